@@ -18,6 +18,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "limpet"
 
 ALLOWED: dict[str, set[str]] = {
     "base": set(),
+    "drawing": {"base"},
     "numeric": {"base"},
     "terms": {"base", "numeric"},
     "solvers": {"base", "terms"},
@@ -27,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "prepare": {"base", "llvm", "builtins", "caller"},
     "frontend": {"base", "llvm", "builtins"},
     "interp": {"base", "llvm", "builtins"},
-    "pointsto": {"base", "llvm", "builtins"},
+    "pointsto": {"base", "drawing", "llvm", "builtins"},
     "memory": {"base", "numeric", "terms"},
     "arithmetic": {"base", "numeric", "terms"},
     "seair": {"base", "terms", "memory"},
@@ -39,12 +40,12 @@ ALLOWED: dict[str, set[str]] = {
     "clauses": {"base", "terms", "seair"},
     "hornsolvers": {"base", "terms", "solvers", "seair", "clauses"},
     "absint": {"base", "numeric", "terms", "memory", "solvers", "seair", "passes", "clauses"},
-    "horn": {"base", "numeric", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
+    "horn": {"base", "drawing", "numeric", "terms", "arithmetic", "memory", "seair", "clauses", "passes"},
     "pipeline": {
         *("base", "terms", "llvm", "builtins", "prepare", "frontend", "pointsto", "lower", "seair", "passes"),
-        *("bound", "forms", "semantics", "clauses", "horn", "absint"),
+        *("bound", "forms", "semantics", "clauses", "horn", "absint", "drawing"),
     },
-    "results": {"base", "llvm", "interp", "memory", "seair", "passes", "semantics"},
+    "results": {"base", "drawing", "llvm", "interp", "memory", "seair", "passes", "semantics"},
     "bmc": {
         *("base", "terms", "solvers", "arithmetic", "memory", "seair", "semantics", "bound", "forms", "passes"),
         *("llvm", "builtins", "pipeline", "results"),
@@ -54,7 +55,7 @@ ALLOWED: dict[str, set[str]] = {
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
     "strategy": {"base", "llvm", "frontend", "solvers", "pipeline", "results", "bmc", "prove"},
-    "reports": {"base", "builtins", "frontend", "interp", "results", "svcomp"},
+    "reports": {"base", "builtins", "drawing", "frontend", "interp", "results", "svcomp"},
     "api": {
         *("base", "llvm", "clauses", "frontend", "pipeline", "reports", "results", "seair", "strategy"),
     },

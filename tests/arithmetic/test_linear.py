@@ -133,3 +133,34 @@ def test_elements_behind_a_removed_one_are_inside_of_their_array() -> None:
     end = b.bv_add(b.bv_add(b.bv_mul(s.index, s.size), s.size), behind)
     assert is_possible(b, assumptions, b.bv_ult(length, end)) is False
     assert is_possible(b, assumptions[:-1], b.bv_ult(length, end)) is True
+
+
+def test_bits_are_exact() -> None:
+    """Remainders by powers of two are made of single bits: `x % 2 == 0` goes on from x to x + 2, whatever the sign."""
+    b = default_builder()
+    x = b.symbol("x", b.manager.bitvec(32))
+    two, zero = b.bv(2, 32), b.bv(0, 32)
+    small = [b.bv_sle(b.bv(-1000, 32), x), b.bv_sle(x, b.bv(1000, 32))]
+    is_even = b.equal(b.bv_srem(x, two), zero)
+    next_is_even = b.equal(b.bv_srem(b.bv_add(x, two), two), zero)
+    assert is_possible(b, [*small, is_even], b.not_(next_is_even)) is False
+    assert is_possible(b, [*small, b.not_(is_even)], next_is_even) is False
+    assert is_possible(b, small, next_is_even) is True
+
+
+@pytest.mark.parametrize("constant", [1, 6, 0x80, 0xF0, 0xFF, 0x18])
+def test_masks_are_exact(constant: int) -> None:
+    """All values of eight bits: what is computed is the only thing that is possible."""
+    b = default_builder()
+    x = b.symbol("x", b.manager.bitvec(8))
+    mask = b.bv(constant, 8)
+    plain = Builder(b.manager)
+    for value in (0, 1, 0x7F, 0x80, 0xA5, 0xFF):
+        told = [b.equal(x, b.bv(value, 8))]
+        for made, result in (
+            (plain.bv_or(x, mask), value | constant),
+            (plain.bv_xor(x, mask), value ^ constant),
+            (plain.bv_and(x, mask), value & constant),
+        ):
+            assert is_possible(b, told, b.equal(made, b.bv(result, 8))) is True
+            assert is_possible(b, told, b.not_(b.equal(made, b.bv(result, 8)))) is False

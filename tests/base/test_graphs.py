@@ -130,35 +130,6 @@ def test_post_dominators(graph: Graph) -> None:
 
 
 @given(graphs_of_ints())
-def test_natural_loops(graph: Graph) -> None:
-    tree = graphs.dominator_tree(graph, 0)
-    forest = graphs.natural_loops(graph, tree)
-    within = reach(graph, 0)
-    back = [(s, t) for s in sorted(within) for t in graph[s] if dominates(graph, 0, t, s)]
-    assert sorted(loop.header for loop in forest.loops) == sorted({t for _, t in back})
-    for loop in forest.loops:
-        assert sorted(loop.latches) == sorted({s for s, t in back if t == loop.header})
-        body = {loop.header} | {
-            v
-            for v in within - {loop.header}
-            if any(s != loop.header and s in reach(graph, v, without=loop.header) for s in loop.latches)
-        }
-        assert loop.body == body
-        around = [o for o in forest.loops if o is not loop and loop.header in o.body]
-        assert loop.depth == len(around) + 1
-        assert (loop.parent in around) if around else loop.parent is None
-    for node in range(len(graph)):
-        inside = [loop for loop in forest.loops if node in loop.body]
-        innermost = forest.innermost[node]
-        assert (innermost.depth if innermost else 0) == len(inside)
-    # Without its back and irreducible edges a graph has no cycle.
-    cut = set(back) | set(forest.irreducible)
-    rest = [[t for t in graph[s] if (s, t) not in cut] if s in within else [] for s in range(len(graph))]
-    assert all(len(c) == 1 for c in graphs.strong_components(rest))
-    assert not any(v in rest[v] for v in range(len(graph)))
-
-
-@given(graphs_of_ints())
 def test_weak_topological_order(graph: Graph) -> None:
     order = graphs.weak_topological_order(graph, 0)
     flat = graphs.flatten(order)

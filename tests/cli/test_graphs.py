@@ -69,6 +69,6 @@ def test_pictures_and_mistakes(limpet: Limpet, write: Write) -> None:
     for what in ("callgraph", "cfg"):
         picture = ElementTree.fromstring(limpet("show", what, "p.c", "--svg").out.decode())
         plain = limpet("show", what, "p.c").out.decode()
-        assert sum(element.tag.endswith("rect") for element in picture) == plain.count("shape=")
+        assert sum(element.tag.endswith("rect") for element in picture.iter()) == plain.count("shape=")
         done = limpet("show", what, "p.c", "--only", "peck")
         assert done.code == 3 and "did you mean `pick`?" in done.err

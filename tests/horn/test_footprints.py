@@ -9,10 +9,10 @@ import pytest
 from tests.horn.asking import program_of
 
 from limpet.cli.main import main
-from limpet.horn.footprint_text import footprint_dot, footprint_text
+from limpet.drawing.svg import svg
+from limpet.horn.footprint_text import footprint_drawing, footprint_text
 from limpet.horn.footprints import FrameLimits
 from limpet.horn.frames import footprints_of
-from limpet.pointsto.draw import svg
 from limpet.seair.program import Program
 
 HEAD = """
@@ -112,7 +112,7 @@ def test_a_picture_has_all_memories(tmp_path: Path) -> None:
         tmp_path, "void f(struct node **p, int n) { (*p)->a = 1; table[n & 3].b = 2; }", CHOOSE + "f(&p, 1);"
     )
     footprints = footprints_of(program)
-    picture = ElementTree.fromstring(svg(footprint_dot(program, footprints, "f")))
+    picture = ElementTree.fromstring(svg(footprint_drawing(program, footprints, "f")))
     texts = [text.text for text in picture.iter() if text.text]
     assert "finite" in texts and "(*p)->a (written)" in texts
     assert any("it is not known" in text for text in texts)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from limpet.interp.failures import UndefinedUse
@@ -310,6 +310,14 @@ DOUBLES = st.one_of(
 )
 
 
+def _loses_zeros(spec: str, value: float) -> bool:
+    """glibc forgets what `#` asks for where `%g` rounds up to the next power of ten: `%#.2g` of 99.5 is `1.e+02`."""
+    if "#" not in spec or spec[-1] not in "gG" or not math.isfinite(value):
+        return False
+    precision = max(int(spec[:-1].partition(".")[2] or 0), 1) if "." in spec else 6
+    return f"{value:.{precision - 1}e}"[-4:] != f"{value:.60e}"[-4:]
+
+
 @settings(max_examples=400)
 @given(SPECS, DOUBLES)
 @example("%.0f", 0.5)
@@ -320,6 +328,7 @@ DOUBLES = st.one_of(
 def test_formatting(spec: str, value: float) -> None:
     if PRINTF is None:
         pytest.skip("snprintf of glibc is the oracle")
+    assume(not _loses_zeros(spec, value))
     out = ctypes.create_string_buffer(1024)
     length = PRINTF(out, ctypes.c_size_t(1024), spec.encode(), ctypes.c_double(value))
     assert format_number(spec, value) == out.raw[:length].decode()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -145,6 +147,54 @@ def test_targets_of_the_project_and_mistakes(tmp_path: Path) -> None:
             await asyncio.sleep(0.05)
 
     converse(tmp_path, talk)
+
+
+def test_verifying_one_function_leaves_what_is_known_about_others(tmp_path: Path) -> None:
+    path = tmp_path / "lib.c"
+    path.write_text("int half(int x) { return 1 / x; }\nint wide(int x) { return 1 << x; }\n", encoding="utf-8")
+    target = '[[target]]\nfunction = "NAME"\nfiles = ["lib.c"]\n'
+    (tmp_path / "limpet.toml").write_text(
+        target.replace("NAME", "half") + target.replace("NAME", "wide"), encoding="utf-8"
+    )
+
+    async def talk(editor: Editor) -> None:
+        uri = editor.open(path)
+        await editor.hear()
+        kinds = {each.code for each in editor.diagnostics[uri]}
+        assert kinds == {"division-by-zero", "shift"}
+        done = await editor.client.workspace_execute_command_async(
+            types.ExecuteCommandParams("limpet.verifyFunction", [uri, "half"])
+        )
+        assert done == "unsafe" and {each.code for each in editor.diagnostics[uri]} == kinds
+
+    converse(tmp_path, talk)
+
+
+def message(**content: object) -> bytes:
+    text = json.dumps({"jsonrpc": "2.0", **content}).encode()
+    return b"Content-Length: %d\r\n\r\n%b" % (len(text), text)
+
+
+@pytest.mark.parametrize(("how", "status"), [("exit", 0), ("end of input", 0), ("terminated", 143)])
+def test_the_server_ends_as_the_protocol_says(how: str, status: int) -> None:
+    """Editors show any other status to their users."""
+    command = [sys.executable, "-m", "limpet", "lsp"]
+    pipe = subprocess.PIPE
+    asked: dict[str, object] = {"processId": None, "rootUri": None, "capabilities": {}}
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        process.stdin.write(message(id=1, method="initialize", params=asked))
+        process.stdin.flush()
+        assert process.stdout.readline().startswith(b"Content-Length")  # it listens
+        if how == "exit":
+            process.stdin.write(message(id=2, method="shutdown") + message(method="exit"))
+            process.stdin.flush()
+        elif how == "terminated":
+            process.terminate()
+        else:
+            process.stdin.close()
+        assert process.wait(PATIENCE) == status
+        assert b"Traceback" not in process.stderr.read()
 
 
 def test_without_the_extra_the_command_says_what_to_install(

@@ -10,9 +10,10 @@ from tests.llvm.test_snippets import text_of
 from tests.llvm.toolchain import SNIPPETS
 
 from limpet.base.context import Context
+from limpet.drawing.svg import svg
 from limpet.llvm.ir import Function, Load, Module, Store
 from limpet.llvm.reader import read_module
-from limpet.pointsto.draw import dot, svg
+from limpet.pointsto.draw import drawing, graph_of_variables
 from limpet.pointsto.regions import analyse, flat_regions
 
 from .watch import check_consistent
@@ -30,7 +31,9 @@ def examine(module: Module) -> None:
         for i in function.instructions():
             if isinstance(i, Load | Store):
                 assert regions.region_of(function, i.pointer) is not None
-    svg(dot(points_to, None))
+    svg(drawing(points_to, None))
+    for function in points_to.analysis.bodies:
+        graph_of_variables(points_to, function)
 
 
 def test_exotic() -> None:

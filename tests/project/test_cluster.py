@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -68,12 +69,14 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def worker(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
     """As Dask shows itself to what it runs."""
     state = SimpleNamespace(tasks={"key": SimpleNamespace(state="executing")}, nthreads=2)
     found = SimpleNamespace(state=state, get_current_task=lambda: "key")
     monkeypatch.setattr(distributed, "get_worker", lambda: found)
-    return found
+    yield found
+    for each in getattr(found, "limpet_shared", {}).values():
+        each.close()
 
 
 def job(root: Path, name: str) -> Job:
@@ -102,6 +105,20 @@ def test_what_nobody_waits_for_is_ended(root: Path, worker: SimpleNamespace) -> 
     with pytest.raises(Cancelled):
         perform(verify_here, job(root, "half"), installation())
     assert not [pid for pid in parents().get(os.getpid(), []) if is_worker(pid)]
+
+
+def test_a_process_waits_for_the_next_target_but_not_for_ever(root: Path, worker: SimpleNamespace) -> None:
+    for name in ("half", "share"):
+        assert isinstance(perform(verify_here, job(root, name), installation()), Done)
+    (staff,) = worker.limpet_shared.values()
+    ((process, _),) = staff.idle
+    assert process.is_alive and staff.used[process] == 2
+    staff.patience = 0.0
+    staff.take_back(staff.lend())
+    deadline = time.monotonic() + 120
+    while process.is_alive and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not process.is_alive and not staff.idle and not staff.used
 
 
 def is_worker(pid: int) -> bool:

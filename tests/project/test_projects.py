@@ -269,19 +269,35 @@ def test_init_takes_functions_of_included_sources_once(project: Project, run: Ru
     assert made["half"] == ("tests/a.c",) and len(made) == 6  # nobody compiles lib.c by itself
 
 
+def test_init_leaves_out_what_no_caller_can_call(project: Project, run: Run, tmp_path: Path) -> None:
+    text = """#include <stdarg.h>
+typedef va_list rest;
+int last(int n, va_list list) { int x = 0; while (n-- > 0) x = va_arg(list, int); return x; }
+int renamed(const char *f, rest list) { return f[0] + va_arg(list, int); }
+int any(int n, ...) { rest list; va_start(list, n); int x = last(n & 1, list); va_end(list); return x; }
+int plain(int n) { return n & 1; }
+"""
+    (tmp_path / "lib.c").write_text(text, encoding="utf-8")
+    code, out, _ = run("init", "lib.c")
+    made = {target.name for target in read_project(tmp_path / "limpet.toml").targets}
+    assert code == 0 and made == {"any", "plain"}
+    assert "left out last, renamed: a va_list" in " ".join(out.split())
+    assert "at most" in out and "30 s each" in out
+
+
 def test_the_summary_has_each_place_once_and_what_to_do(project: Project, run: Run, tmp_path: Path) -> None:
     """Those that most targets show come first, whatever the order of targets is."""
-    text = "static int low(int x, int y) { return x / y; }\nint alone(int x) { return x << 40; }\n"
+    text = "static int low(int x, int y) { return x / y; }\nint alone(int x, int y) { return 1 / x + (1 << y); }\n"
     text += "".join(f"int f{number}(int x, int y) {{ return low(x, y) ^ {number}; }}\n" for number in range(5))
     (tmp_path / "lib.c").write_text(text, encoding="utf-8")
     names = ["alone", *(f"f{number}" for number in range(5)), "missing"]
     project("timeout = 100\nsources = ['lib.c']\n" + "".join(f"[[target]]\nfunction = '{name}'\n" for name in names))
     code, out, _ = run("verify")
     lines = [" ".join(line.split()) for line in out.splitlines()]
-    first = lines.index("violated 2 places, most frequent first")
+    first = lines.index("violated 3 places in 2 functions, most frequent first")
     assert lines[first + 1 : first + 3] == [
         "lib.c:1:41 in low division-by-zero, signed-overflow 5 targets: f0, f1, f2, …",
-        "lib.c:2:29 in alone shift alone",
+        "lib.c:2:36 in alone (+1) division-by-zero, shift alone",
     ]
     broken = lines.index("cannot be verified 1 target")
     assert code == 1 and "missing" in lines[broken + 1]

@@ -32,6 +32,8 @@ QUICK = (
     "push_and_free",
     "append_and_search",
     "records_of_nodes",
+    "steps_that_wrap",
+    "two_speeds",
 )
 """Of these, both the right and the wrong one are decided in a few seconds."""
 WAYS = {

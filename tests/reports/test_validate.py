@@ -9,7 +9,11 @@ import pytest
 from tests.cli.conftest import Limpet, Write
 from tests.reports.conftest import SAFE, UNSAFE, Made
 
-from limpet.reports.witness_program import HEADER, instrumented
+from limpet.base.config import CompileOptions, Config, InputOptions
+from limpet.base.context import Context
+from limpet.cli import validate_run
+from limpet.reports.scopes import names_at
+from limpet.reports.witness_program import HEADER, HEADER_NAME, instrumented
 from limpet.reports.witness_reader import LoopInvariant, Waypoint, Witness, read_witness
 
 
@@ -34,6 +38,53 @@ def test_correctness_witnesses(limpet: Limpet, write: Write, safe: Made, name: s
     done = limpet("validate", write("w", changed), program, "--format", "json")
     document = json.loads(done.out)
     assert done.code == 1 and document["outcome"] == "refuted" and "of line 7" in document["message"]
+
+
+DEEP = """\
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    unsigned z = 0;
+    while (z < 2000)
+        z += __VERIFIER_nondet_int() ? 1 : 2;
+    return 0;
+}
+"""
+
+
+@pytest.mark.parametrize(("limit", "fails"), [(2000, True), (2001, False)])
+def test_an_invariant_that_fails_late_is_refuted_by_a_run(tmp_path: Path, limit: int, fails: bool) -> None:
+    """No bound gets there: random runs do, and find nothing where it holds."""
+    invariants = (LoopInvariant(4, 5, f"z <= {limit}", "main"),)
+    witness = Witness("program.c", False, "", (), invariants, None, (), ())
+    program, header = tmp_path / "program.c", tmp_path / HEADER_NAME
+    program.write_text(instrumented(DEEP, witness).text, encoding="utf-8")
+    header.write_text(HEADER, encoding="utf-8")
+    compile = CompileOptions(forced_includes=(str(header),))
+    ctx = Context(Config(input=InputOptions(files=(str(program),)), compile=compile))
+    assert (validate_run._violated_by_chance(ctx) is not None) == fails
+
+
+def test_names_of_other_functions_are_left_out() -> None:
+    """What is known in a function that was inlined may be about variables of its caller."""
+    lines = [
+        "int limit;",
+        "static int advance(int from, int most) {",
+        "    int /* hidden */ step = 1; // { nothing",
+        "    while (from < most) {",
+        '        from += step; puts("} later");',
+        "    }",
+        "    return from;",
+        "}",
+        "int main(int argc, char **argv) {",
+        "    int at = 0;",
+        "    while (at < 9) at = advance(at, limit);",
+        "}",
+    ]
+    inside = names_at(lines, 4)
+    assert {"limit", "from", "most", "step", "advance", "main"} <= inside
+    assert not inside & {"at", "argc", "hidden", "nothing", "later"}
+    outer = names_at(lines, 11)
+    assert {"limit", "at", "argc", "argv"} <= outer and not outer & {"from", "step", "most"}
 
 
 def test_a_right_witness_of_a_wrong_program(limpet: Limpet, write: Write, safe: Made) -> None:

@@ -21,6 +21,7 @@ again with every other invariant.
 * `elements`: what holds of all elements of arrays, without asking about quantifiers
 * `prefixes`: of that kind: arrays that are filled from the start
 * `objects`: of that kind: all live objects of a class of memory, and pointers to them
+* `division`: predicates divided into cases: loops entered and gone round, and by flags that loops leave alone
 * `pruning`: without what follows from the rest
 * `questions`: a solver with a deadline, asked about one rule at a time
 * `analysis`: the domains one after the other; the invariants of a system

@@ -2,6 +2,7 @@
 
 x >= c, x <= c          constants of the rules
 x <= y, k * x <= y      differences; the factors by which rules multiply
+x <= y + 1              x changes, y does not: where a loop leaves its counter
 x - y <= z - w          distances: x and y change, z and w do not
 x + y <= z              sums, where there are few numbers
 x <= y or x <= c        counters of loops that may not run at all
@@ -106,6 +107,7 @@ def candidates(
     conditions += _bounds(builder, numbers, vocabulary.constants)
     conditions += _multiples(builder, numbers, vocabulary.factors)
     conditions += _differences(builder, numbers, vocabulary.factors)
+    conditions += _beyond(builder, described)
     conditions += _unless_not_begun(builder, described)
     conditions += _distances(builder, described)
     for array in predicate.parameters:
@@ -182,3 +184,13 @@ def _differences(builder: Builder, numbers: Sequence[Term], factors: Iterable[in
                     yield builder.int_le(builder.int_add(x, scale), y)
                     yield builder.int_le(builder.int_mul(scale, x), y)
                     yield builder.int_le(y, builder.int_mul(scale, x))
+
+
+def _beyond(builder: Builder, described: Sequence[Number]) -> Iterator[Term]:
+    """A counter is at most one behind its limit, when the loop ends."""
+    one = builder.int_constant(1)
+    for counter in described:
+        for limit in described:
+            if counter.changes and not limit.changes:
+                yield builder.int_le(counter.term, builder.int_add(limit.term, one))
+                yield builder.int_le(limit.term, builder.int_add(counter.term, one))

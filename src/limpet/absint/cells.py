@@ -26,7 +26,7 @@ Position = tuple[Predicate, int]
 
 def holds_states(array: Term) -> bool:
     """Of objects, not the contents of memory (`horn.values` names parameters so). Only what is tried depends on it."""
-    return array.kind is SYMBOL and str(array.payload).rstrip("'").endswith(".states")
+    return array.kind is SYMBOL and str(array.payload).partition("!")[0].rstrip("'").endswith(".states")
 
 
 def numbers_of(system: System) -> dict[Predicate, list[Term]]:

@@ -16,6 +16,8 @@ Facts = Mapping[Predicate, Sequence[Term]]
 
 QUESTION_SECONDS = 1.5
 """A question that takes longer is not worth the others."""
+QUICK_SECONDS = 0.3
+"""For the first solver, if there is another one: what one finds hard is often easy for the other."""
 
 
 class Undecided(Exception):
@@ -23,7 +25,7 @@ class Undecided(Exception):
 
 
 class Questions:
-    """The first solver is asked, and another one about what it does not know in time."""
+    """The first solver is asked, another one about what it does not know at once, and then the first one again."""
 
     def __init__(self, builder: Builder, solvers: Sequence[Solver], deadline: Deadline) -> None:
         self.builder = builder
@@ -52,8 +54,11 @@ class Questions:
         if left is not None and left <= 0:
             raise DeadlineExceeded
         self.asked += 1
-        for solver in self._solvers:
-            answer = self._answer(solver, question)
+        turns = [(solver, QUESTION_SECONDS) for solver in self._solvers]
+        if len(turns) > 1:
+            turns = [(self._solvers[0], QUICK_SECONDS), *turns[1:], turns[0]]
+        for solver, seconds in turns:
+            answer = self._answer(solver, question, seconds)
             if isinstance(answer, Sat):
                 return answer.model
             if isinstance(answer, Unsat):
@@ -62,9 +67,9 @@ class Questions:
             self._deadline.check()
         raise Undecided
 
-    def _answer(self, solver: Solver, question: Term) -> Answer:
+    def _answer(self, solver: Solver, question: Term, seconds: float) -> Answer:
         left = self._deadline.remaining()
-        seconds = QUESTION_SECONDS if left is None else max(0.0, min(left, QUESTION_SECONDS))
+        seconds = seconds if left is None else max(0.0, min(left, seconds))
         solver.push()
         try:
             solver.assert_(question)

@@ -78,6 +78,7 @@ def start(*files: Path, **options: Unpack[VerifyOptions]) -> Run:
         text = f"there is no engine `{engine}`: {', '.join(each.value for each in Engine)}"
         raise UsageError(Diagnostic("no-such-engine", text))
     config = config_of(files, given)
+    config = replace(config, report=replace(config.report, graphs=True))
     where = os.path.abspath(os.fspath(directory)) if isinstance(directory, str | os.PathLike) else os.getcwd()
     return Run(Request(config, where, Engine(engine), keep))
 

@@ -27,6 +27,7 @@ from limpet.terms.term import Term
 
 MAX_RUNS = 4
 """Masks with more stretches of ones are any value."""
+BIT = Interval(0, 1)
 NOT_LINEAR = "nonlinear"
 
 _Operation = Callable[[SideConditions, Any, int, list[Number]], Number | Term]
@@ -337,23 +338,46 @@ class Integers:
         return self._divided(side, number.term, 1 << count)[1]
 
     def _and(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
-        a, b = args
-        if a.term.kind is CONSTANT:
-            a, b = b, a
-        if b.term.kind is CONSTANT:
-            runs = _runs_of_ones(b.term.payload & ((1 << width) - 1))
+        common = self._common_bits(side, width, args)
+        if common is not None:
+            return Number(common, width)
+        result = self._anything(side, "and", width, of_width(width, signed=False))
+        assert isinstance(result, Number)
+        for arg in args:
+            side.require(self.builder.int_le(result.term, self._number(side, arg, False)))
+        return result
+
+    def _common_bits(self, side: SideConditions, width: int, args: list[Number]) -> Term | None:
+        """Bits that both have, as an unsigned integer: if one is a constant, or both are 0 or 1."""
+        first, second = sorted(args, key=lambda arg: arg.term.kind is CONSTANT)
+        if second.term.kind is CONSTANT:
+            runs = _runs_of_ones(second.term.payload & ((1 << width) - 1))
             if len(runs) <= MAX_RUNS:
                 total = self.builder.int_constant(0)
                 for low, high in runs:
-                    total = self.builder.int_add(total, self._bits_in_place(side, a, low, high))
-                limit = sum((1 << high) - (1 << low) for low, high in runs)
-                side.note(total, Interval(0, limit))
-                return Number(total, width)
-        result = self._anything(side, "and", width, of_width(width, signed=False))
-        assert isinstance(result, Number)
-        for arg in (a, b):
-            side.require(self.builder.int_le(result.term, self._number(side, arg, False)))
-        return result
+                    total = self.builder.int_add(total, self._bits_in_place(side, first, low, high))
+                side.note(total, Interval(0, sum((1 << high) - (1 << low) for low, high in runs)))
+                return total
+        a, b = (self._number(side, arg, False) for arg in (first, second))
+        if not all(side.range_of(each).leq(BIT) for each in (a, b)):
+            return None
+        zero = self.builder.int_constant(0)
+        both = self.builder.ite(self.builder.equal(a, zero), zero, b)
+        side.note(both, BIT)
+        return both
+
+    def _without_common_bits(self, side: SideConditions, width: int, args: list[Number], times: int) -> Number | None:
+        """The sum, minus so many times what both have: 1 for `|`, 2 for `^`."""
+        common = self._common_bits(side, width, args)
+        if common is None:
+            return None
+        first, second = (self._number(side, arg, False) for arg in args)
+        twice = self.builder.int_mul(common, self.builder.int_constant(times))
+        result = self.builder.int_sub(self.builder.int_add(first, second), twice)
+        are_bits = all(side.range_of(each).leq(BIT) for each in (first, second))
+        if are_bits or not self.ideal:
+            side.note(result, BIT if are_bits else of_width(width, signed=False))
+        return Number(result, width)
 
     def _bits_in_place(self, side: SideConditions, number: Number, low: int, high: int) -> Term:
         """The bits from `low` to below `high`, where they are."""
@@ -369,6 +393,9 @@ class Integers:
         return self.builder.int_mul(upper, self.builder.int_constant(1 << low))
 
     def _or(self, side: SideConditions, payload: Any, width: int, args: list[Number]) -> Number | Term:
+        known = self._without_common_bits(side, width, args, 1)
+        if known is not None:
+            return known
         b = self.builder
         first, second = (self._number(side, arg, False) for arg in args)
         result = self._anything(side, "or", width, of_width(width, signed=False))
@@ -383,6 +410,9 @@ class Integers:
         first, second = (self._number(side, arg, False) for arg in args)
         if second.kind is CONSTANT and second.payload == (1 << width) - 1:
             return self._not(side, payload, width, [args[0]])
+        known = self._without_common_bits(side, width, args, 2)
+        if known is not None:
+            return known
         result = self._anything(side, "xor", width, of_width(width, signed=False))
         assert isinstance(result, Number)
         side.require(b.int_le(result.term, b.int_add(first, second)))

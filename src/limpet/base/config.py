@@ -269,6 +269,8 @@ class ReportOptions:
     unit_test: str | None = option(
         None, "--unit-test", metavar="FILE", help="write the inputs of the first violation as a C test"
     )
+    graphs: bool = False
+    """Whether the answer has the graphs of the program, as some of these reports draw them."""
 
 
 @dataclass(frozen=True, slots=True)

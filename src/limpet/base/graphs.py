@@ -308,65 +308,6 @@ def post_dominator_tree(successors: Adjacency, exits: Iterable[int] | None = Non
 
 
 @dataclass(slots=True)
-class Loop:
-    header: int
-    latches: list[int]
-    """Where the back edges come from."""
-    body: set[int]
-    """All nodes, the header included."""
-    parent: Loop | None = None
-    depth: int = 1
-    """1 for an outermost loop."""
-
-
-@dataclass(slots=True)
-class LoopForest:
-    loops: list[Loop]
-    """Outer loops before those inside them."""
-    innermost: list[Loop | None]
-    """By node."""
-    irreducible: list[tuple[int, int]] = field(default_factory=list)
-    """Edges that close a cycle which can be entered elsewhere than at their target."""
-
-
-def natural_loops(successors: Adjacency, tree: DominatorTree) -> LoopForest:
-    """Loops by header: back edges are those whose target dominates their source."""
-    root = tree.root
-    position = [UNREACHABLE] * len(successors)
-    order = reverse_postorder(successors, root)
-    for index, node in enumerate(order):
-        position[node] = index
-    latches: dict[int, list[int]] = {}
-    irreducible: list[tuple[int, int]] = []
-    for source in order:
-        for target in dict.fromkeys(successors[source]):
-            if position[target] <= position[source]:
-                if tree.dominates(target, source):
-                    latches.setdefault(target, []).append(source)
-                else:
-                    irreducible.append((source, target))
-    predecessors = reverse_edges(successors)
-    innermost: list[Loop | None] = [None] * len(successors)
-    loops: list[Loop] = []
-    # Outer headers come first in reverse post-order, so the last loop to claim a node is its innermost one.
-    for header in sorted(latches, key=position.__getitem__):
-        body = {header}
-        work = [latch for latch in latches[header] if latch != header]
-        body.update(work)
-        while work:
-            for source in predecessors[work.pop()]:
-                if source not in body and position[source] != UNREACHABLE:
-                    body.add(source)
-                    work.append(source)
-        parent = innermost[header]
-        loop = Loop(header, latches[header], body, parent, parent.depth + 1 if parent else 1)
-        loops.append(loop)
-        for node in body:
-            innermost[node] = loop
-    return LoopForest(loops, innermost, irreducible)
-
-
-@dataclass(slots=True)
 class Component:
     """A cycle of a weak topological order: the head, then the rest, ordered in the same way."""
 

@@ -70,8 +70,6 @@ _PLACES: dict[str, tuple[str, str]] = {
     "stop_at_first": (WHOLE, "stop_at_first"),
     "allow_vacuous": (WHOLE, "allow_vacuous"),
 }
-_PATHS = ("include_dirs", "forced_includes", "overrides", "compile_commands")
-"""Settings that are files or directories."""
 _ABOUT_ARGUMENTS = ("pointers", "strings", "globals", "max_elements", "max_structs", "max_depth", "into", "assume")
 """Settings that need a function."""
 
@@ -100,10 +98,6 @@ class Setting:
         if self.option is not None:
             return max(self.option.option.flags, key=len)
         return "--m32" if self.name == "word_bits" else "--max-arguments"
-
-    @property
-    def is_path(self) -> bool:
-        return self.name in _PATHS
 
     def value(self, given: object) -> Any:
         """As the field has it. Raises ValueError."""

@@ -89,11 +89,6 @@ class Record:
         """Seconds; those of solvers that ran beside each other add up."""
         return self.stages.get("solve", 0.0) + self.stages.get("spacer", 0.0)
 
-    @property
-    def outside_solver(self) -> float:
-        """Share of the wall time that was not spent in the solver."""
-        return max(0.0, 1.0 - self.in_solver / self.wall) if self.wall else 0.0
-
     def line(self) -> str:
         return json.dumps(dataclasses.asdict(self), ensure_ascii=True) + "\n"
 

@@ -18,6 +18,7 @@ Further modules
 * `goals`: the properties of a condition as users see them, each with all of its copies
 * `rounds`: what one round of the engine found out
 * `second_opinion`: what a `safe` rests on, asked of a solver of another code base
+* `coverage`: which lines runs within the bounds get to
 * `wrong_bounds`: bounds that nothing has
 * `counterexample`: counterexamples that are shown, with what it takes to look for simpler ones
 """

@@ -25,6 +25,7 @@ from limpet.base.properties import (
     verdict_of,
 )
 from limpet.bmc.counterexample import ConfirmedCounterexample
+from limpet.bmc.coverage import coverage_of
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
@@ -165,6 +166,8 @@ class _Search:
         self.findings = Findings()
         self.shown: list[ConfirmedCounterexample] = []
         """The counterexamples that were confirmed."""
+        self.lines: set[tuple[str, int]] = set()
+        """Of the source, that were followed in some round."""
         self.began = time.monotonic()
         self._confirmation: confirming.Confirmation | None = None
         self.last: Round | None = None
@@ -260,6 +263,7 @@ class _Search:
     def _round(self) -> Round | None:
         """None: begin again, as loads have to be followed that were not, or with fewer iterations."""
         bounded = bounded_program(self.ctx, self.program, replace(self.deepening.limits(), pause=self._pause()))
+        self.lines |= bounded.lines
         if any(cut.late for cut in bounded.cuts):
             if self._begin_smaller():
                 return None
@@ -512,6 +516,7 @@ class _Search:
             interrupted=self.interrupted,
             certificate=round.opinion.confirmed_by,
             alone=round.opinion.alone,
+            coverage=coverage_of(self.program, self.lines, complete=not (round.reached or round.paused or self.late)),
         )
 
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:

@@ -83,6 +83,8 @@ class _Walk:
         self.blocks: list[Block] = []
         self.cuts: dict[Property, Cut] = {}
         self.contexts = self.copied = self.instructions_in = 0
+        self.followed: dict[Block, int] = {}
+        """Blocks of the program that were copied, and how many of their instructions."""
         self._until_check = CHECK_EVERY
         self._paused: BoundingTimeout | None = None
         """Nothing is followed any further: the time for it is over."""
@@ -187,6 +189,8 @@ class _Walk:
             return
         finally:
             self.copied += position - begin
+            if position > self.followed.get(pending.shape.block, -1):
+                self.followed[pending.shape.block] = position
         frame.current = None
         self._end_block(frame, pending)
 
@@ -447,6 +451,7 @@ class _Walk:
         if self._paused is not None:
             bounded.stopped = (self._paused.where, self._paused.iterations)
         bounded.seen = self.copier.claims.seen()
+        bounded.lines = _lines(self.followed)
         self._count(sum(len(block.instructions) + len(block.phis) for block in self.blocks))
         return bounded
 
@@ -471,6 +476,18 @@ class _Walk:
             ("phis", self.joiner.phis),
         ):
             counts[f"bound.{name}"] = count
+
+
+def _lines(followed: dict[Block, int]) -> set[tuple[str, int]]:
+    lines = set()
+    for block, count in followed.items():
+        for instruction in block.instructions[:count]:
+            if instruction.location is not None:
+                lines.add((instruction.location.file, instruction.location.line))
+        end = block.terminator
+        if count == len(block.instructions) and end is not None and end.location is not None:
+            lines.add((end.location.file, end.location.line))
+    return lines
 
 
 def _judges_heap(program: Program) -> bool:

@@ -15,20 +15,9 @@ from dataclasses import field
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.records import dataclass
 from limpet.caller.writing import Writer
-from limpet.llvm.ir import (
-    ArraySourceType,
-    BasicSourceType,
-    ConstantInt,
-    EnumSourceType,
-    IntType,
-    Member,
-    RecordSourceType,
-    SourceType,
-    Value,
-    strip_names,
-)
+from limpet.llvm import ir
 
-WIDE = IntType(128)
+WIDE = ir.IntType(128)
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>0[xX][0-9a-fA-F]+|\d+)[uUlL]*|(?P<size>size|sizeof)\s*\(\s*(?P<of>[*\s]*[\w>.\-\[\]]+?)\s*\)"
     r"|(?P<name>[A-Za-z_]\w*(?:\s*(?:->|\.)\s*[A-Za-z_]\w*|\s*\[\s*\d+\s*\])*)"
@@ -59,14 +48,14 @@ _ARITHMETIC = {"+": "add", "-": "sub", "*": "mul"}
 class Known:
     """What the caller has made so far, by the expressions that name it in the source."""
 
-    numbers: dict[str, tuple[Value, bool]] = field(default_factory=dict)
+    numbers: dict[str, tuple[ir.Value, bool]] = field(default_factory=dict)
     """With whether it is signed."""
-    pointers: dict[str, Value] = field(default_factory=dict)
-    counts: dict[str, Value] = field(default_factory=dict)
+    pointers: dict[str, ir.Value] = field(default_factory=dict)
+    counts: dict[str, ir.Value] = field(default_factory=dict)
     """Elements behind a pointer that is not null."""
-    ends: dict[str, tuple[str, Value]] = field(default_factory=dict)
+    ends: dict[str, tuple[str, ir.Value]] = field(default_factory=dict)
     """Elements of an array without a size at the end of a struct, and the pointer to the struct."""
-    places: dict[str, tuple[Value, SourceType | None]] = field(default_factory=dict)
+    places: dict[str, tuple[ir.Value, ir.SourceType | None]] = field(default_factory=dict)
     """Where `p->…` and `s.…` are, by what is before the arrow or the dot, which is part of the key."""
 
 
@@ -76,15 +65,15 @@ def assume(writer: Writer, known: Known, text: str) -> None:
     writer.assume(reader.condition())
     for fixed in reader.fixed:
         # It is there already, in all runs that are left; but now everyone sees that it is a constant.
-        writer.store(ConstantInt(fixed.type, fixed.value), fixed.place)
+        writer.store(ir.ConstantInt(fixed.type, fixed.value), fixed.place)
 
 
 @dataclass(frozen=True, slots=True)
 class _Fixed:
     """A number in an object that has to be a constant."""
 
-    place: Value
-    type: IntType
+    place: ir.Value
+    type: ir.IntType
     value: int
 
 
@@ -95,20 +84,20 @@ class _Reader:
         self.writer = writer
         self.known = known
         self.text = text
-        self.values: list[Value] = []
+        self.values: list[ir.Value] = []
         self.operators: list[tuple[str, int]] = []
-        self.pointers: list[Value] = []
+        self.pointers: list[ir.Value] = []
         """Values that say whether a pointer is not null."""
         self.stars = 0
         """In front of the name that comes: `*p`, which is `p[0]`."""
         self.fixed: list[_Fixed] = []
         """What the whole condition says; complete at its end."""
-        self._loads: dict[Value, tuple[Value, IntType]] = {}
+        self._loads: dict[ir.Value, tuple[ir.Value, ir.IntType]] = {}
         """A number that was read from an object → where it is."""
-        self._implied: dict[Value, list[_Fixed]] = {}
+        self._implied: dict[ir.Value, list[_Fixed]] = {}
         """A part of the condition → what holds if it does."""
 
-    def condition(self) -> Value:
+    def condition(self) -> ir.Value:
         position, wants_operand = 0, True
         text = self.text.rstrip()
         while position < len(text):
@@ -167,18 +156,18 @@ class _Reader:
 
     # --- operands -------------------------------------------------------------------------------------------
 
-    def _operand(self, match: re.Match[str], position: int) -> Value:
+    def _operand(self, match: re.Match[str], position: int) -> ir.Value:
         if match["number"] is not None:
-            return ConstantInt(WIDE, int(match["number"], 0))
+            return ir.ConstantInt(WIDE, int(match["number"], 0))
         name = re.sub(r"\s", "", match["of"] or match["name"])
         stars = self.stars + name.count("*")
         name = name.lstrip("*") + "[0]" * stars
         if match["of"] is not None:
             return self._size(name, position)
         if name in ("NULL", "nullptr", "false"):
-            return ConstantInt(WIDE, 0)
+            return ir.ConstantInt(WIDE, 0)
         if name == "true":
-            return ConstantInt(WIDE, 1)
+            return ir.ConstantInt(WIDE, 1)
         if name in self.known.numbers:
             value, signed = self.known.numbers[name]
             return self._widened(value, signed=signed)
@@ -191,33 +180,33 @@ class _Reader:
             raise self._unknown(position, name, "number", {**self.known.numbers, **self.known.pointers})
         return loaded
 
-    def _size(self, name: str, position: int) -> Value:
+    def _size(self, name: str, position: int) -> ir.Value:
         """Elements behind a pointer, or of an array in a struct."""
         at_end = self.known.ends.get(name)
         whole, count = at_end if at_end is not None else (name, self.known.counts.get(name))
         pointer = self.known.pointers.get(whole)
         if count is not None and pointer is not None:
             is_null = self.writer.is_null(pointer)
-            return self.writer.select(is_null, ConstantInt(WIDE, 0), self._widened(count, signed=False))
+            return self.writer.select(is_null, ir.ConstantInt(WIDE, 0), self._widened(count, signed=False))
         place = place_of(self.known, name)
-        array = strip_names(place[2]) if place is not None else None
-        if isinstance(array, ArraySourceType) and array.counts and array.counts[0] is not None:
-            return ConstantInt(WIDE, array.counts[0])
+        array = ir.strip_names(place[2]) if place is not None else None
+        if isinstance(array, ir.ArraySourceType) and array.counts and array.counts[0] is not None:
+            return ir.ConstantInt(WIDE, array.counts[0])
         raise self._unknown(position, name, "pointer or array", {**self.known.counts, **self.known.ends})
 
-    def _loaded(self, name: str) -> Value | None:
+    def _loaded(self, name: str) -> ir.Value | None:
         """An integer in an object."""
         located = place_of(self.known, name)
         if located is None:
             return None
         place, offset, type = located
-        kind = strip_names(type)
-        if not isinstance(kind, BasicSourceType | EnumSourceType):
+        kind = ir.strip_names(type)
+        if not isinstance(kind, ir.BasicSourceType | ir.EnumSourceType):
             return None
-        if isinstance(kind, BasicSourceType) and ("float" in kind.encoding or kind.bits > 64):
+        if isinstance(kind, ir.BasicSourceType) and ("float" in kind.encoding or kind.bits > 64):
             return None
-        signed = kind.signed if isinstance(kind, EnumSourceType) else kind.encoding.startswith("signed")
-        whole, number = self.writer.at(place, offset), IntType(kind.bits)
+        signed = kind.signed if isinstance(kind, ir.EnumSourceType) else kind.encoding.startswith("signed")
+        whole, number = self.writer.at(place, offset), ir.IntType(kind.bits)
         loaded = self._widened(self.writer.load(number, whole), signed=signed)
         self._loads[loaded] = (whole, number)
         return loaded
@@ -231,23 +220,23 @@ class _Reader:
             self.values.append(self._as_number(self._truth(right), negated=True))
             return
         if operator == "unary -":
-            if isinstance(right, ConstantInt):
-                self.values.append(ConstantInt(WIDE, -right.value))
+            if isinstance(right, ir.ConstantInt):
+                self.values.append(ir.ConstantInt(WIDE, -right.value))
             else:
-                self.values.append(writer.binary("sub", ConstantInt(WIDE, 0), right))
+                self.values.append(writer.binary("sub", ir.ConstantInt(WIDE, 0), right))
             return
         left = self.values.pop()
         self._check_pointers(operator, left, right)
         if operator in _COMPARISONS:
             value = self._as_number(writer.compare(_COMPARISONS[operator], left, right))
             for one, other in ((left, right), (right, left)):
-                if operator == "==" and one in self._loads and isinstance(other, ConstantInt):
+                if operator == "==" and one in self._loads and isinstance(other, ir.ConstantInt):
                     self._implied[value] = [_Fixed(*self._loads[one], other.value)]
             self.values.append(value)
         elif operator in _ARITHMETIC:
             self.values.append(writer.binary(_ARITHMETIC[operator], left, right))
         elif operator in ("/", "%"):
-            if not isinstance(right, ConstantInt) or not right.value:
+            if not isinstance(right, ir.ConstantInt) or not right.value:
                 raise self._wrong(0, f"`{operator}` needs a number other than 0 on its right")
             self.values.append(writer.binary("sdiv" if operator == "/" else "srem", left, right))
         else:
@@ -257,21 +246,21 @@ class _Reader:
                 self._implied[value] = [*self._implied.get(left, []), *self._implied.get(right, [])]
             self.values.append(value)
 
-    def _check_pointers(self, operator: str, left: Value, right: Value) -> None:
+    def _check_pointers(self, operator: str, left: ir.Value, right: ir.Value) -> None:
         for one, other in ((left, right), (right, left)):
-            is_zero = isinstance(other, ConstantInt) and other.value == 0
+            is_zero = isinstance(other, ir.ConstantInt) and other.value == 0
             is_fine = operator in ("&&", "||") or (operator in ("==", "!=") and is_zero)
             if any(one is pointer for pointer in self.pointers) and not is_fine:
                 raise self._wrong(len(self.text), "pointers can only be compared with 0: each points to its own object")
 
-    def _truth(self, value: Value) -> Value:
-        return self.writer.compare("ne", value, ConstantInt(WIDE, 0))
+    def _truth(self, value: ir.Value) -> ir.Value:
+        return self.writer.compare("ne", value, ir.ConstantInt(WIDE, 0))
 
-    def _as_number(self, condition: Value, *, negated: bool = False) -> Value:
-        zero, one = ConstantInt(WIDE, 0), ConstantInt(WIDE, 1)
+    def _as_number(self, condition: ir.Value, *, negated: bool = False) -> ir.Value:
+        zero, one = ir.ConstantInt(WIDE, 0), ir.ConstantInt(WIDE, 1)
         return self.writer.select(condition, zero if negated else one, one if negated else zero)
 
-    def _widened(self, value: Value, *, signed: bool) -> Value:
+    def _widened(self, value: ir.Value, *, signed: bool) -> ir.Value:
         return self.writer.cast("sext" if signed else "zext", value, WIDE) if value.type != WIDE else value
 
     # --- messages -------------------------------------------------------------------------------------------
@@ -290,7 +279,7 @@ class _Reader:
         return UsageError(Diagnostic("bad-assume", text, notes=tuple(notes)))
 
 
-def place_of(known: Known, name: str) -> tuple[Value, int, SourceType | None] | None:
+def place_of(known: Known, name: str) -> tuple[ir.Value, int, ir.SourceType | None] | None:
     """Object, offset and type of a part: the longest part of the name that is an object, and members of it.
 
     `p[0]` is what `p` points to; further elements may not be there.
@@ -309,32 +298,32 @@ def place_of(known: Known, name: str) -> tuple[Value, int, SourceType | None] | 
     return None
 
 
-def _part(type: SourceType | None, path: str) -> tuple[int, SourceType | None] | None:
+def _part(type: ir.SourceType | None, path: str) -> tuple[int, ir.SourceType | None] | None:
     """Offset in bytes and type of a member of a member, or an element of an array …"""
     offset = 0
     for name, index in _STEP.findall(path):
-        kind = strip_names(type)
-        if isinstance(kind, ArraySourceType) and index:
+        kind = ir.strip_names(type)
+        if isinstance(kind, ir.ArraySourceType) and index:
             element = _element(kind, int(index))
             if element is None:
                 return None
             offset, type = offset + element[0], element[1]
             continue
-        member = _named(kind, name) if isinstance(kind, RecordSourceType) and name else None
+        member = _named(kind, name) if isinstance(kind, ir.RecordSourceType) and name else None
         if member is None or member.bit_field or member.offset_bits % 8:
             return None
         offset, type = offset + member.offset_bits // 8, member.type
     return offset, type
 
 
-def _element(array: ArraySourceType, index: int) -> tuple[int, SourceType | None] | None:
+def _element(array: ir.ArraySourceType, index: int) -> tuple[int, ir.SourceType | None] | None:
     count, *further = array.counts or (None,)
-    element = strip_names(array.element)
+    element = ir.strip_names(array.element)
     if count is None or index >= count or element is None or None in further:
         return None
     bits = element.bits * math.prod(each for each in further if each is not None)
-    return index * bits // 8, ArraySourceType(array.element, tuple(further), bits) if further else array.element
+    return index * bits // 8, ir.ArraySourceType(array.element, tuple(further), bits) if further else array.element
 
 
-def _named(record: RecordSourceType, name: str) -> Member | None:
+def _named(record: ir.RecordSourceType, name: str) -> ir.Member | None:
     return next((member for member in record.members if member.name == name), None)

@@ -7,29 +7,7 @@ from enum import Enum
 
 from limpet.base.diagnostics import unsupported
 from limpet.base.records import dataclass
-from limpet.llvm.ir import (
-    DOUBLE,
-    FLOAT,
-    I1,
-    POINTER,
-    VOID,
-    Attributes,
-    BasicSourceType,
-    Call,
-    EnumSourceType,
-    FloatType,
-    FunctionSourceType,
-    FunctionType,
-    GlobalValue,
-    InlineAssembly,
-    IntType,
-    Module,
-    PointerSourceType,
-    SourceType,
-    Type,
-    is_to_const,
-    strip_names,
-)
+from limpet.llvm import ir
 
 _NAME = re.compile(r"\w+")
 _RELEASE = re.compile(
@@ -37,20 +15,26 @@ _RELEASE = re.compile(
     r"(_?(fn|func|function|cb|callback|hook|ptr|mem|memory))?_*"
 )
 _NUMBERS = ("signed", "unsigned", "signed_char", "unsigned_char", "float", "UTF")
-_FLOATS = {32: FLOAT, 64: DOUBLE, 80: FloatType("x86_fp80"), 96: FloatType("x86_fp80"), 128: FloatType("x86_fp80")}
+_FLOATS = {
+    32: ir.FLOAT,
+    64: ir.DOUBLE,
+    80: ir.FloatType("x86_fp80"),
+    96: ir.FloatType("x86_fp80"),
+    128: ir.FloatType("x86_fp80"),
+}
 
 
-def signature_of(function: FunctionSourceType) -> FunctionType | None:
+def signature_of(function: ir.FunctionSourceType) -> ir.FunctionType | None:
     """None if structs are passed or returned: how that is done depends on the machine."""
     parameters = list(function.parameters)
     variadic = bool(parameters) and parameters[-1] is None
     if variadic:
         parameters.pop()
-    result = VOID if strip_names(function.result) is None else _passed(function.result)
+    result = ir.VOID if ir.strip_names(function.result) is None else _passed(function.result)
     passed = [_passed(each) for each in parameters]
     if result is None or any(each is None for each in passed):
         return None
-    return FunctionType(result, tuple(each for each in passed if each is not None), variadic)
+    return ir.FunctionType(result, tuple(each for each in passed if each is not None), variadic)
 
 
 class Allocator(Enum):
@@ -61,10 +45,10 @@ class Allocator(Enum):
     """The pointer says for whom, or it is a realloc under another name."""
 
 
-def allocator_of(function: FunctionSourceType, path: str, pointer_bits: int) -> Allocator | None:
+def allocator_of(function: ir.FunctionSourceType, path: str, pointer_bits: int) -> Allocator | None:
     if not _is_void_pointer(function.result):
         return None
-    match [strip_names(each) for each in function.parameters]:
+    match [ir.strip_names(each) for each in function.parameters]:
         case [only] if _is_size(only, pointer_bits):
             return Allocator.MALLOC
         case [first, second] if _is_size(first, pointer_bits) and _is_size(second, pointer_bits):
@@ -75,9 +59,9 @@ def allocator_of(function: FunctionSourceType, path: str, pointer_bits: int) -> 
             return None
 
 
-def is_release(function: FunctionSourceType, path: str) -> bool:
+def is_release(function: ir.FunctionSourceType, path: str) -> bool:
     """`void (void *)`, and it is called so: there are other functions of this type."""
-    if strip_names(function.result) is not None or len(function.parameters) != 1:
+    if ir.strip_names(function.result) is not None or len(function.parameters) != 1:
         return False
     return _is_void_pointer(function.parameters[0]) and bool(_RELEASE.fullmatch(_last_name(path)))
 
@@ -96,40 +80,40 @@ class Written:
     """Whether that can be negative."""
 
 
-def written_by(function: FunctionSourceType) -> list[Written]:
+def written_by(function: ir.FunctionSourceType) -> list[Written]:
     """Numbers and bytes behind pointers that are not to const. Of `void *` it is not known whether that is a place to
     write to, or something that the function knows about, unless a number of bytes follows."""
     writes: list[Written] = []
     for index, parameter in enumerate(function.parameters):
-        kind = strip_names(parameter)
-        if not isinstance(kind, PointerSourceType) or is_to_const(parameter):
+        kind = ir.strip_names(parameter)
+        if not isinstance(kind, ir.PointerSourceType) or ir.is_to_const(parameter):
             continue
-        target = strip_names(kind.target)
+        target = ir.strip_names(kind.target)
         size = target.bits // 8 if target is not None else 1
         following = function.parameters[index + 1] if index + 1 < len(function.parameters) else None
-        number = strip_names(following)
-        is_counted = isinstance(number, BasicSourceType) and number.encoding in ("signed", "unsigned")
+        number = ir.strip_names(following)
+        is_counted = isinstance(number, ir.BasicSourceType) and number.encoding in ("signed", "unsigned")
         if target is None and not (is_counted and _is_number_of_bytes(number)):
             continue
-        if target is not None and not (isinstance(target, BasicSourceType) and target.encoding in _NUMBERS and size):
+        if target is not None and not (isinstance(target, ir.BasicSourceType) and target.encoding in _NUMBERS and size):
             continue
-        signed = isinstance(number, BasicSourceType) and number.encoding == "signed"
+        signed = isinstance(number, ir.BasicSourceType) and number.encoding == "signed"
         writes.append(Written(index, size, index + 1 if is_counted else None, signed))
     return writes
 
 
-def _is_number_of_bytes(type: SourceType | None) -> bool:
+def _is_number_of_bytes(type: ir.SourceType | None) -> bool:
     """An int may be anything else, too."""
-    return isinstance(type, BasicSourceType) and (type.encoding == "unsigned" or type.bits > 32)
+    return isinstance(type, ir.BasicSourceType) and (type.encoding == "unsigned" or type.bits > 32)
 
 
-def _is_void_pointer(type: SourceType | None) -> bool:
-    plain = strip_names(type)
-    return isinstance(plain, PointerSourceType) and strip_names(plain.target) is None
+def _is_void_pointer(type: ir.SourceType | None) -> bool:
+    plain = ir.strip_names(type)
+    return isinstance(plain, ir.PointerSourceType) and ir.strip_names(plain.target) is None
 
 
-def _is_size(type: SourceType | None, pointer_bits: int) -> bool:
-    return isinstance(type, BasicSourceType) and type.encoding == "unsigned" and type.bits == pointer_bits
+def _is_size(type: ir.SourceType | None, pointer_bits: int) -> bool:
+    return isinstance(type, ir.BasicSourceType) and type.encoding == "unsigned" and type.bits == pointer_bits
 
 
 def _last_name(path: str) -> str:
@@ -137,12 +121,12 @@ def _last_name(path: str) -> str:
     return _NAME.findall(path)[-1].lower() if _NAME.search(path) else ""
 
 
-def called_signature(module: Module, path: str) -> tuple[FunctionType, tuple[Attributes, ...]]:
+def called_signature(module: ir.Module, path: str) -> tuple[ir.FunctionType, tuple[ir.Attributes, ...]]:
     """How the program calls functions by pointers and passes structs, if it does that in one way only."""
-    signatures: dict[FunctionType, tuple[Attributes, ...]] = {}
+    signatures: dict[ir.FunctionType, tuple[ir.Attributes, ...]] = {}
     for function in module.functions.values():
         for call in function.instructions():
-            if type(call) is Call and not isinstance(call.callee, GlobalValue | InlineAssembly):
+            if type(call) is ir.Call and not isinstance(call.callee, ir.GlobalValue | ir.InlineAssembly):
                 signatures.setdefault(call.function_type, call.argument_attributes)
     if len(signatures) != 1:
         raise unsupported(
@@ -153,17 +137,17 @@ def called_signature(module: Module, path: str) -> tuple[FunctionType, tuple[Att
     return next(iter(signatures.items()))
 
 
-def _passed(type: SourceType | None) -> Type | None:
-    match strip_names(type):
-        case BasicSourceType(encoding="boolean"):
-            return I1
-        case BasicSourceType(encoding="float", bits=bits):
+def _passed(type: ir.SourceType | None) -> ir.Type | None:
+    match ir.strip_names(type):
+        case ir.BasicSourceType(encoding="boolean"):
+            return ir.I1
+        case ir.BasicSourceType(encoding="float", bits=bits):
             return _FLOATS.get(bits)
-        case BasicSourceType(encoding=encoding, bits=bits) if "complex" not in encoding:
-            return IntType(bits)
-        case EnumSourceType(bits=bits):
-            return IntType(bits)
-        case PointerSourceType(kind="pointer" | "reference" | "rvalue_reference"):
-            return POINTER
+        case ir.BasicSourceType(encoding=encoding, bits=bits) if "complex" not in encoding:
+            return ir.IntType(bits)
+        case ir.EnumSourceType(bits=bits):
+            return ir.IntType(bits)
+        case ir.PointerSourceType(kind="pointer" | "reference" | "rvalue_reference"):
+            return ir.POINTER
         case _:
             return None

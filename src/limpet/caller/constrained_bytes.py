@@ -10,15 +10,7 @@ from collections.abc import Callable
 from dataclasses import field
 
 from limpet.base.records import dataclass
-from limpet.llvm.ir import (
-    ArraySourceType,
-    BasicSourceType,
-    EnumSourceType,
-    PointerSourceType,
-    RecordSourceType,
-    SourceType,
-    strip_names,
-)
+from limpet.llvm import ir
 
 MAX_CONSTRAINED = 256
 """At most so many constrained places in one element."""
@@ -32,7 +24,7 @@ class ConstrainedBytes:
     """In bytes, from the start of the element."""
     path: str
     """Such as `.next` or `[2]`; empty for the element itself."""
-    type: SourceType
+    type: ir.SourceType
     count: int = 1
     """Of bools: so many, one after the other."""
 
@@ -55,38 +47,38 @@ class ElementLayout:
 
     @property
     def has_pointers(self) -> bool:
-        return any(isinstance(spot.type, PointerSourceType) for spot in self.constrained)
+        return any(isinstance(spot.type, ir.PointerSourceType) for spot in self.constrained)
 
 
-def element_layout(type: SourceType | None, *, cplusplus: bool) -> ElementLayout:
-    type = strip_names(type)
+def element_layout(type: ir.SourceType | None, *, cplusplus: bool) -> ElementLayout:
+    type = ir.strip_names(type)
     layout = ElementLayout((type.bits + 7) // 8 if type is not None else 0, [])
     if type is None:
         return layout
-    work: list[tuple[int, str, SourceType | None]] = [(0, "", type)]
+    work: list[tuple[int, str, ir.SourceType | None]] = [(0, "", type)]
     while work:
         offset, path, part = work.pop()
-        part = strip_names(part)
+        part = ir.strip_names(part)
         if part is None:
             continue
-        if isinstance(part, RecordSourceType):
+        if isinstance(part, ir.RecordSourceType):
             work += _members(layout, part, offset, path)[::-1]
-        elif isinstance(part, ArraySourceType):
+        elif isinstance(part, ir.ArraySourceType):
             _add_elements(layout, part, offset, path, work, cplusplus)
         elif _is_constrained(part, cplusplus):
             if len(layout.constrained) >= MAX_CONSTRAINED:
                 layout.complete = False
                 break
             layout.constrained.append(ConstrainedBytes(offset, path, part))
-    if isinstance(type, RecordSourceType):
+    if isinstance(type, ir.RecordSourceType):
         layout.tail = _tail(type)
     return layout
 
 
-Part = tuple[int, str, SourceType | None]
+Part = tuple[int, str, ir.SourceType | None]
 
 
-def _members(layout: ElementLayout, record: RecordSourceType, offset: int, path: str) -> list[Part]:
+def _members(layout: ElementLayout, record: ir.RecordSourceType, offset: int, path: str) -> list[Part]:
     parts: list[Part] = [
         (offset + member.offset_bits // 8, f"{path}.{member.name}" if member.name else path, member.type)
         for member in record.members
@@ -95,23 +87,23 @@ def _members(layout: ElementLayout, record: RecordSourceType, offset: int, path:
     if record.kind != "union":
         return parts
     # The bytes belong to all members: what one needs, another could not have.
-    pointers = [part for part in parts if _has(part[2], lambda part_type: isinstance(part_type, PointerSourceType))]
+    pointers = [part for part in parts if _has(part[2], lambda part_type: isinstance(part_type, ir.PointerSourceType))]
     if pointers:
         layout.union = True
     return pointers[:1]
 
 
 def _add_elements(
-    layout: ElementLayout, array: ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
+    layout: ElementLayout, array: ir.ArraySourceType, offset: int, path: str, work: list[Part], cplusplus: bool
 ) -> None:
-    element = strip_names(array.element)
+    element = ir.strip_names(array.element)
     size = element.bits // 8 if element is not None else 0
     if not size or not _has(element, lambda part_type: _is_constrained(part_type, cplusplus)):
         return
     total = 1
     for count in array.counts:
         total *= count or 0
-    if isinstance(element, BasicSourceType) and element.encoding == "boolean":
+    if isinstance(element, ir.BasicSourceType) and element.encoding == "boolean":
         layout.constrained.append(ConstrainedBytes(offset, path, element, total))
         return
     if total > MAX_IN_ARRAY:
@@ -120,20 +112,20 @@ def _add_elements(
         work.append((offset + index * size, f"{path}{_index(index, array.counts)}", element))
 
 
-def _has(type: SourceType | None, wanted: Callable[[SourceType], bool]) -> bool:
+def _has(type: ir.SourceType | None, wanted: Callable[[ir.SourceType], bool]) -> bool:
     """Whether such a part is in a value of the type."""
-    seen: set[SourceType] = set()
+    seen: set[ir.SourceType] = set()
     work = [type]
     while work:
-        part = strip_names(work.pop())
+        part = ir.strip_names(work.pop())
         if part is None or part in seen:
             continue
         seen.add(part)
         if wanted(part):
             return True
-        if isinstance(part, RecordSourceType):
+        if isinstance(part, ir.RecordSourceType):
             work += [member.type for member in part.members if not member.bit_field]
-        elif isinstance(part, ArraySourceType):
+        elif isinstance(part, ir.ArraySourceType):
             work.append(part.element)
     return False
 
@@ -147,30 +139,30 @@ def _index(index: int, counts: tuple[int | None, ...]) -> str:
     return shown
 
 
-def _is_constrained(type: SourceType, cplusplus: bool) -> bool:
+def _is_constrained(type: ir.SourceType, cplusplus: bool) -> bool:
     match type:
-        case PointerSourceType(kind=kind):
+        case ir.PointerSourceType(kind=kind):
             return kind != "member_pointer"
-        case BasicSourceType(encoding="boolean"):
+        case ir.BasicSourceType(encoding="boolean"):
             return True
-        case BasicSourceType(encoding="float", bits=bits):
+        case ir.BasicSourceType(encoding="float", bits=bits):
             return bits in (80, 96, 128)
-        case EnumSourceType():
+        case ir.EnumSourceType():
             return cplusplus and enum_bits(type) < type.bits
         case _:
             return False
 
 
-def enum_bits(type: EnumSourceType) -> int:
+def enum_bits(type: ir.EnumSourceType) -> int:
     """As many as the largest enumerator needs; all if there are negative ones."""
     largest, smallest = max(type.enumerators, default=0), min(type.enumerators, default=0)
     return type.bits if smallest < 0 else max(largest.bit_length(), 1)
 
 
-def _tail(record: RecordSourceType) -> int:
+def _tail(record: ir.RecordSourceType) -> int:
     """A flexible array member, or the old way to write one, an array of no elements."""
-    last = strip_names(record.members[-1].type) if record.members and record.kind != "union" else None
-    if not isinstance(last, ArraySourceType) or not last.counts or last.counts[0]:
+    last = ir.strip_names(record.members[-1].type) if record.members and record.kind != "union" else None
+    if not isinstance(last, ir.ArraySourceType) or not last.counts or last.counts[0]:
         return 0
     size = last.element.bits // 8 if last.element is not None else 0
     for count in last.counts[1:]:

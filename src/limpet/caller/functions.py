@@ -19,47 +19,32 @@ from typing import TYPE_CHECKING
 from limpet.builtins.names import GENERATED
 from limpet.caller.callbacks import Allocator, allocator_of, called_signature, is_release, signature_of, written_by
 from limpet.caller.writing import Writer
-from limpet.llvm.ir import (
-    I1,
-    NO_ATTRIBUTES,
-    POINTER,
-    VOID,
-    Argument,
-    Attributes,
-    ConstantInt,
-    ConstantNull,
-    Function,
-    FunctionSourceType,
-    IntType,
-    PointerType,
-    Return,
-    Value,
-)
+from limpet.llvm import ir
 
 if TYPE_CHECKING:
     from limpet.caller.values import ValueMaker
 
 _NOT_IN_NAMES = re.compile(r"\W+")
-_NULL = ConstantNull(POINTER)
+_NULL = ir.ConstantNull(ir.POINTER)
 _MAX_WRITTEN = 1 << 20
 """Elements: any number that no multiplication makes overflow would do."""
 
 
-def make_function(maker: ValueMaker, type: FunctionSourceType, path: str, depth: int) -> Value:
+def make_function(maker: ValueMaker, type: ir.FunctionSourceType, path: str, depth: int) -> ir.Value:
     module = maker.writer.module
     signature = signature_of(type)
-    attributes: tuple[Attributes, ...] = ()
+    attributes: tuple[ir.Attributes, ...] = ()
     is_as_declared = signature is not None
     if signature is None:
         signature, attributes = called_signature(module, path)
     name = f"@{GENERATED}callback.{_NOT_IN_NAMES.sub('.', path).strip('.')}"
     if name in module.functions:
         name += f".{len(module.functions)}"
-    stub = Function(name, signature, "internal")
+    stub = ir.Function(name, signature, "internal")
     module.functions[stub.name] = stub
     for index, each in enumerate(signature.parameters):
-        own = attributes[index] if index < len(attributes) else NO_ATTRIBUTES
-        stub.arguments.append(Argument(each, f"%{index}", index, own))
+        own = attributes[index] if index < len(attributes) else ir.NO_ATTRIBUTES
+        stub.arguments.append(ir.Argument(each, f"%{index}", index, own))
     inner = Writer(module, maker.writer)
     kind = allocator_of(type, path, inner.size.bits)
     if kind is not None:
@@ -70,7 +55,7 @@ def make_function(maker: ValueMaker, type: FunctionSourceType, path: str, depth:
     if is_release(type, path):
         maker.ctx.restrict("release", "a function that is passed as `free` frees what it is given")
         inner.free(stub.arguments[0])
-        inner.end(Return())
+        inner.end(ir.Return())
     else:
         message = "writes only to numbers and bytes that it is given"
         maker.ctx.restrict("callback", f"a function that is passed returns anything and {message}")
@@ -81,27 +66,27 @@ def make_function(maker: ValueMaker, type: FunctionSourceType, path: str, depth:
 
 
 def _return(
-    maker: ValueMaker, writer: Writer, type: FunctionSourceType, stub: Function, label: str, depth: int
+    maker: ValueMaker, writer: Writer, type: ir.FunctionSourceType, stub: ir.Function, label: str, depth: int
 ) -> None:
     result = stub.value_type.result
-    if result == VOID:
-        writer.end(Return())
-    elif isinstance(result, PointerType):
+    if result == ir.VOID:
+        writer.end(ir.Return())
+    elif isinstance(result, ir.PointerType):
         other = maker.inside(writer)
-        writer.end(Return(other.pointer(type.result, label, depth + 1)))
+        writer.end(ir.Return(other.pointer(type.result, label, depth + 1)))
         maker.objects = other.objects
     else:
-        writer.end(Return(writer.anything(result, label)))
+        writer.end(ir.Return(writer.anything(result, label)))
 
 
-def _write(writer: Writer, type: FunctionSourceType | None, stub: Function, path: str) -> None:
+def _write(writer: Writer, type: ir.FunctionSourceType | None, stub: ir.Function, path: str) -> None:
     """`type` is None if the arguments are not those of the source."""
     for argument in stub.arguments:
         result_type = argument.attributes.type_of("sret")
         if result_type is not None:
             writer.contents(argument, writer.number(writer.module.layout.size(result_type)), f"{path}()")
     for written in written_by(type) if type is not None else ():
-        count: Value = writer.number(1)
+        count: ir.Value = writer.number(1)
         if written.count is not None:
             count = _as_count(writer, stub.arguments[written.count], written.signed)
         if written.size > 1:
@@ -109,15 +94,15 @@ def _write(writer: Writer, type: FunctionSourceType | None, stub: Function, path
         writer.written(stub.arguments[written.pointer], count, f"*{path}()")
 
 
-def _as_count(writer: Writer, number: Value, signed: bool) -> Value:
+def _as_count(writer: Writer, number: ir.Value, signed: bool) -> ir.Value:
     """As many elements as there may be; none if the number is negative."""
     type = number.type
-    assert isinstance(type, IntType)
-    none = writer.compare("slt", number, ConstantInt(type, 0)) if signed else None
+    assert isinstance(type, ir.IntType)
+    none = writer.compare("slt", number, ir.ConstantInt(type, 0)) if signed else None
     if type.bits < writer.size.bits:
         number = writer.cast("sext" if signed else "zext", number, writer.size)
     elif type.bits > writer.size.bits:
-        most = ConstantInt(type, _MAX_WRITTEN)
+        most = ir.ConstantInt(type, _MAX_WRITTEN)
         number = writer.select(writer.compare("ult", number, most), number, most)
         number = writer.cast("trunc", number, writer.size)
     if none is not None:
@@ -129,17 +114,17 @@ def _as_count(writer: Writer, number: Value, signed: bool) -> Value:
 # --- memory -------------------------------------------------------------------------------------------------------
 
 
-def _allocate(writer: Writer, kind: Allocator, stub: Function, path: str) -> None:
+def _allocate(writer: Writer, kind: Allocator, stub: ir.Function, path: str) -> None:
     """A new block, or null. There is no block if there is none to be returned: it would be lost."""
-    fails, given = writer.anything(I1, f"{path} fails"), stub.arguments
-    size: Value = given[-1]
+    fails, given = writer.anything(ir.I1, f"{path} fails"), stub.arguments
+    size: ir.Value = given[-1]
     if kind is Allocator.CALLOC:
         each = writer.select(writer.compare("eq", size, writer.number(0)), writer.number(1), size)
         most = writer.binary("udiv", writer.number((1 << writer.size.bits) - 1), each)
         fails = writer.binary("or", fails, writer.compare("ugt", given[0], most))
         size = writer.binary("mul", given[0], size)
     failed, done = writer.branch(fails, "failed", "done")
-    failed.end(Return(_NULL))
+    failed.end(ir.Return(_NULL))
     block = done.malloc(size)
     if kind is not Allocator.MALLOC:
         is_none = done.is_null(block)
@@ -155,5 +140,5 @@ def _allocate(writer: Writer, kind: Allocator, stub: Function, path: str) -> Non
                 kept = done.select(done.compare("ult", before, there), before, there)
                 done.copy(block, old, done.select(done.is_null(old), done.number(0), kept))
                 done.free(done.select(is_none, _NULL, old))
-    done.end(Return(block))
+    done.end(ir.Return(block))
     stub.blocks += [writer.block, failed.block, done.block]

@@ -20,26 +20,7 @@ from limpet.base.context import Context
 from limpet.base.input_labels import ARGUMENT_COUNT, argument_label, size_label
 from limpet.builtins.names import CALLER
 from limpet.caller.writing import Writer
-from limpet.llvm.ir import (
-    I8,
-    POINTER,
-    Alloca,
-    Argument,
-    ArrayType,
-    ConstantInt,
-    ConstantNull,
-    DebugRecord,
-    Function,
-    FunctionType,
-    Instruction,
-    IntType,
-    Load,
-    Module,
-    PointerType,
-    Return,
-    Store,
-    Value,
-)
+from limpet.llvm import ir
 
 LONGEST = 32
 """Bytes of an argument, with the zero at its end."""
@@ -47,7 +28,7 @@ MAX_COUNT = 1 << 20
 """More words than any system hands to a program."""
 
 
-def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None:
+def make_start_arguments(ctx: Context, module: ir.Module, entry: str) -> str | None:
     """Add a function that calls the entry with any arguments; returns its name. None: the entry needs none."""
     most = ctx.config.function.arguments
     function = module.functions.get(f"@{entry}")
@@ -62,21 +43,21 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
     writer = Writer(module)
     word = writer.size.bits // 8
     count = writer.between(1, most + 1, ARGUMENT_COUNT)
-    table = writer.local(ArrayType(most + 2, POINTER), None, "argv", word)
+    table = writer.local(ir.ArrayType(most + 2, ir.POINTER), None, "argv", word)
     for number in range(most + 1):
         text = _any_text(writer, number)
         there = writer.compare("ult", writer.number(number), count)
-        writer.store(writer.select(there, text, ConstantNull(POINTER)), writer.at(table, number * word))
-    writer.store(ConstantNull(POINTER), writer.at(table, (most + 1) * word))
-    arguments: list[Value] = []
+        writer.store(writer.select(there, text, ir.ConstantNull(ir.POINTER)), writer.at(table, number * word))
+    writer.store(ir.ConstantNull(ir.POINTER), writer.at(table, (most + 1) * word))
+    arguments: list[ir.Value] = []
     for argument in function.arguments:
-        if isinstance(argument.type, IntType):
+        if isinstance(argument.type, ir.IntType):
             arguments.append(count if argument.type == writer.size else writer.cast("trunc", count, argument.type))
         elif len(arguments) == 1:
             arguments.append(table)
         else:
-            environment = writer.local(POINTER, None, "envp", word)
-            writer.store(ConstantNull(POINTER), environment)
+            environment = writer.local(ir.POINTER, None, "envp", word)
+            writer.store(ir.ConstantNull(ir.POINTER), environment)
             arguments.append(environment)
     _call(module, writer, function, arguments)
     message = f"the program has at most {most} argument{'' if most == 1 else 's'}, of at most {LONGEST - 1} characters"
@@ -84,47 +65,49 @@ def make_start_arguments(ctx: Context, module: Module, entry: str) -> str | None
     return CALLER
 
 
-def _call_with_any_number(module: Module, function: Function) -> None:
+def _call_with_any_number(module: ir.Module, function: ir.Function) -> None:
     writer = Writer(module)
     count = writer.between(1, MAX_COUNT, ARGUMENT_COUNT)
     first = function.arguments[0].type
     number = count if first == writer.size else writer.cast("trunc", count, first)
-    _call(module, writer, function, [number, *[ConstantNull(POINTER) for _ in function.arguments[1:]]])
+    _call(module, writer, function, [number, *[ir.ConstantNull(ir.POINTER) for _ in function.arguments[1:]]])
 
 
-def _call(module: Module, writer: Writer, function: Function, arguments: list[Value]) -> None:
+def _call(module: ir.Module, writer: Writer, function: ir.Function, arguments: list[ir.Value]) -> None:
     result = writer.call(function, arguments)
-    writer.end(Return(result if isinstance(function.value_type.result, IntType) else None))
-    caller = Function(f"@{CALLER}", FunctionType(function.value_type.result, ()), "internal")
+    writer.end(ir.Return(result if isinstance(function.value_type.result, ir.IntType) else None))
+    caller = ir.Function(f"@{CALLER}", ir.FunctionType(function.value_type.result, ()), "internal")
     caller.blocks.append(writer.block)
     module.functions[caller.name] = caller
 
 
-def _any_text(writer: Writer, number: int) -> Value:
+def _any_text(writer: Writer, number: int) -> ir.Value:
     size = writer.between(1, LONGEST, size_label(f"argv[{number}]"))
-    text = writer.local(I8, size, f"argv.{number}", 1)
+    text = writer.local(ir.I8, size, f"argv.{number}", 1)
     writer.contents(text, size, argument_label(number))
-    writer.store(ConstantInt(I8, 0), writer.at(text, writer.binary("sub", size, writer.number(1))))
+    writer.store(ir.ConstantInt(ir.I8, 0), writer.at(text, writer.binary("sub", size, writer.number(1))))
     return text
 
 
-def _is_main(function: Function) -> bool:
+def _is_main(function: ir.Function) -> bool:
     """`int main(int)`, and with argv, and with envp."""
-    first, *others = [argument.type for argument in function.arguments] or [POINTER]
-    return isinstance(first, IntType) and len(others) <= 2 and all(isinstance(each, PointerType) for each in others)
+    first, *others = [argument.type for argument in function.arguments] or [ir.POINTER]
+    return (
+        isinstance(first, ir.IntType) and len(others) <= 2 and all(isinstance(each, ir.PointerType) for each in others)
+    )
 
 
-def _is_used(function: Function, argument: Argument) -> bool:
+def _is_used(function: ir.Function, argument: ir.Argument) -> bool:
     """Before locals are registers: it is kept in one, and that is read for some purpose."""
-    users: dict[Value, list[Instruction]] = {}
+    users: dict[ir.Value, list[ir.Instruction]] = {}
     for i in function.instructions():
-        if type(i) is not DebugRecord:
+        if type(i) is not ir.DebugRecord:
             for operand in i.operands():
                 users.setdefault(operand, []).append(i)
     for user in users.get(argument, ()):
-        if type(user) is not Store or user.value is not argument or type(user.pointer) is not Alloca:
+        if type(user) is not ir.Store or user.value is not argument or type(user.pointer) is not ir.Alloca:
             return True
         for other in users.get(user.pointer, ()):
-            if other is not user and (type(other) is not Load or users.get(other)):
+            if other is not user and (type(other) is not ir.Load or users.get(other)):
                 return True
     return False

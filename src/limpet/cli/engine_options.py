@@ -25,7 +25,7 @@ from limpet.base.lazy import lazy_module
 from limpet.base.option_values import natural, positive
 from limpet.cli.fields import add_encoding, add_fields, check_encoding, fields_of, was_given
 from limpet.cli.options import add_limit_options, add_output_options, config_of, is_file, task_of, typed
-from limpet.reports.formats import PRINTED, check_targets
+from limpet.reports.formats import HTML, PRINTED, check_targets, files_of
 
 if TYPE_CHECKING:
     from limpet.svcomp import property_files
@@ -128,7 +128,7 @@ def engine_config(arguments: argparse.Namespace) -> Config:
 def _reports(arguments: argparse.Namespace) -> ReportOptions:
     options = fields_of(arguments, "report", ReportOptions)
     check_targets(options)
-    return options
+    return replace(options, graphs=any(name == HTML for name, *_ in files_of(options)))
 
 
 def _specification(arguments: argparse.Namespace) -> property_files.Specification | None:

@@ -15,9 +15,10 @@ from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.properties import ExitCode
 from limpet.base.targets import write_text
 from limpet.cli.fields import add_fields, fields_of
+from limpet.cli.project_screen import duration
 from limpet.cli.terminal import Terminal
 from limpet.project.file import DATABASE, NAME, find_database
-from limpet.project.initial import initial, sources_of
+from limpet.project.initial import SECONDS, initial, sources_of
 
 EXAMPLES = """\
 examples:
@@ -87,12 +88,19 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
     for file, number in made.included:
         what = f"{_number(number, 'other source')} include{'s' if number == 1 else ''}"
         screen.write_wrapped("once  ", f"{file}, which {what}: its functions are targets once")
+    if made.uncallable:
+        names = ", ".join(made.uncallable[:MOST_REFUSED]) + (", …" if len(made.uncallable) > MOST_REFUSED else "")
+        screen.write_wrapped("left out  ", f"{names}: a va_list cannot be made up; verify functions that call them")
     if not made.targets:
         text = "no function that could be a target was found"
         raise UsageError(Diagnostic("no-targets", text, notes=(Note("static functions can be named in limpet.toml"),)))
     write_text(NAME, made.text)
     screen.write((f"{NAME}", "bold"), f"   {_number(made.targets, 'target')} from {_number(made.files, 'file')}")
-    screen.write_wrapped("next  ", "limpet verify            all targets; edit the file to say what callers guarantee")
+    cores = os.cpu_count() or 1
+    longest = duration(made.targets * SECONDS / min(cores, made.targets))
+    text = f"limpet verify   all targets: at most {longest} ({SECONDS} s each, {cores} at a time); results are kept"
+    screen.write_wrapped("next  ", text)
+    screen.write_wrapped("next  ", f"edit {NAME}: what callers guarantee, other checks, other limits (docs/project.md)")
     sys.stdout.flush()
     return ExitCode.SAFE
 

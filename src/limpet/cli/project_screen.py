@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 
 from limpet.base.context import Context
+from limpet.base.diagnostics import Location
 from limpet.base.properties import Status
 from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
@@ -119,11 +120,12 @@ class Screen:
         found = places(outcomes)
         if not found:
             return
-        order = ", most frequent first" if len(found) > 1 else ""
+        number = sum(len(each.locations) for each in found)
+        order = f" in {len(found)} functions, most frequent first" if len(found) > 1 else ""
         self.terminal.write("")
-        self.terminal.write(("violated", "bold"), f"   {_number(len(found), 'place')}{order}")
+        self.terminal.write(("violated", "bold"), f"   {_number(number, 'place')}{order}")
         rows = found if self.verbose else found[:MOST_PLACES]
-        shown = [(_where(row.location.function, str(row.location)), ", ".join(row.kinds)) for row in rows]
+        shown = [(self._where(row.locations), ", ".join(row.kinds)) for row in rows]
         widths = [min(max(len(each[column]) for each in shown), WIDEST_NAME) for column in (0, 1)]
         for (where, kinds), row in zip(shown, rows, strict=True):
             line = f"  {where:{widths[0]}}  {kinds:{widths[1]}}  {self._names(row.targets)}"
@@ -134,12 +136,14 @@ class Screen:
         found = reasons(outcomes, states)
         if not found:
             return
-        number = sum(len(names) for _, names in found)
+        number = sum(len(each.targets) for each in found)
         self.terminal.write("")
         self.terminal.write((title, "bold"), f"   {_number(number, 'target')}")
         rows = found if self.verbose else found[:MOST_REASONS]
-        for text, names in rows:
-            self.terminal.write(self._cut(f"  {self._names(names)}: {text or 'no reason is known'}"))
+        for each in rows:
+            self.terminal.write(self._cut(f"  {self._names(each.targets)}: {each.text or 'no reason is known'}"))
+            if each.remedy:
+                self.terminal.write_wrapped("      ", each.remedy)
         self._more(len(found) - len(rows))
 
     def _next(self, outcomes: Sequence[Outcome]) -> None:
@@ -165,6 +169,16 @@ class Screen:
             elif complete and not any(each.state in _BROKEN for each in outcomes):
                 self.terminal.write_wrapped("unused  ", f"nothing is suppressed by: {suppression}; remove it")
 
+    def _where(self, locations: Sequence[Location]) -> str:
+        """Of one function: the first place, and the other lines."""
+        first = locations[0]
+        text = f"{first} in {first.function}" if first.function else str(first)
+        if len(locations) == 1:
+            return text
+        if self.verbose:
+            return f"{text}, {', '.join(f'{each.line}:{each.column}' for each in locations[1:])}"
+        return f"{text} (+{len(locations) - 1})"
+
     def _names(self, names: Sequence[str]) -> str:
         if len(names) == 1:
             return names[0]
@@ -180,10 +194,6 @@ class Screen:
         """To the width of the terminal; files have room."""
         width = self.terminal.width
         return f"{line[: width - 1]}…" if self.terminal.is_terminal and len(line) > width else line
-
-
-def _where(function: str | None, location: str) -> str:
-    return f"{location} in {function}" if function else location
 
 
 def _number(count: int, what: str) -> str:

@@ -10,19 +10,28 @@ from dataclasses import replace
 from pathlib import Path
 
 from limpet import __version__
-from limpet.base.context import Context
-from limpet.base.diagnostics import Diagnostic, InputError, Note, UsageError, why_unreadable
+from limpet.base.config import RunOptions
+from limpet.base.context import Context, Deadline, DeadlineExceeded
+from limpet.base.diagnostics import Diagnostic, InputError, Note, Unsupported, UsageError, why_unreadable
 from limpet.base.properties import ExitCode, Verdict
 from limpet.base.records import dataclass
 from limpet.cli.json_output import print_document
 from limpet.cli.terminal import Terminal
+from limpet.interp.failures import Violation
+from limpet.interp.run import run_module
+from limpet.pipeline.program import load_prepared
 from limpet.reports.report import violation_of
 from limpet.reports.source_text import sha256_of
 from limpet.reports.titles import sentence_of
 from limpet.reports.witness_program import HEADER, HEADER_NAME, instrumented
 from limpet.reports.witness_reader import Witness, read_witness
 from limpet.results.answer import Answer, Finding
+from limpet.results.merging import CONCLUSIVE
 from limpet.strategy import driver
+
+ENGINE_SHARE = 0.6
+"""Of the time that is left, for each engine; the rest is for random runs, if the engines do not know."""
+RANDOM_RUNS, RANDOM_STEPS, RANDOM_SECONDS = 20, 20_000_000, 20.0
 
 
 class Outcome(enum.Enum):
@@ -84,11 +93,15 @@ def _validated(ctx: Context, witness: Witness) -> Validation:
         header.write_text(HEADER, encoding="utf-8")
         inner = _context(ctx, str(program), str(header), os.path.dirname(files[0]) or ".", witness)
         try:
-            answer = driver.verify(inner) if witness.is_violation else driver.prove(inner)
+            answer = _answer(inner, witness)
         except InputError as error:
             message = f"it does not fit the program: {error.diagnostic.message}"
             return Validation(Outcome.UNKNOWN, message, tuple(remarks))
-    outcome, message = _violation(witness, answer) if witness.is_violation else _correctness(answer)
+        outcome, message = _violation(witness, answer) if witness.is_violation else _correctness(answer)
+        if outcome is Outcome.UNKNOWN and not witness.is_violation:
+            violation = _violated_by_chance(inner)
+            if violation is not None:
+                outcome, message = Outcome.REFUTED, _false_invariant(violation)
     if outcome is Outcome.CONFIRMED and changed.unchecked:
         outcome, message = Outcome.UNKNOWN, "the program was proved, but not all invariants could be checked"
     remarks += [f"approximation: {each.message}" for each in answer.approximations]
@@ -124,10 +137,8 @@ def _violation(witness: Witness, answer: Answer) -> tuple[Outcome, str]:
 
 def _correctness(answer: Answer) -> tuple[Outcome, str]:
     for finding in answer.findings:
-        if _in_header(finding):
-            outer = next((e for e in violation_of(finding).stack[1:] if e.location is not None), None)
-            line = f" of line {outer.location.line}" if outer is not None and outer.location is not None else ""
-            return Outcome.REFUTED, f"an invariant{line} does not hold: a run shows it"
+        if _in_header(violation_of(finding)):
+            return Outcome.REFUTED, _false_invariant(violation_of(finding))
     if answer.findings:
         return Outcome.REFUTED, f"the program is wrong: {_summary(answer.findings[0])}"
     if answer.verdict is Verdict.SAFE:
@@ -135,8 +146,51 @@ def _correctness(answer: Answer) -> tuple[Outcome, str]:
     return Outcome.UNKNOWN, f"the verdict on the program with its invariants is {answer.verdict.value}"
 
 
-def _in_header(finding: Finding) -> bool:
-    violation = violation_of(finding)
+def _answer(ctx: Context, witness: Witness) -> Answer:
+    """Of the engine that is the most likely to know. Invariants that it cannot prove may be refuted by the other."""
+    if witness.is_violation:
+        return driver.verify(ctx)
+    proof = driver.prove(_with_share(ctx))
+    if proof.verdict in CONCLUSIVE:
+        return proof
+    bounded = driver.bounded(_with_share(ctx))
+    return bounded if bounded.verdict is Verdict.UNSAFE else proof
+
+
+def _with_share(ctx: Context) -> Context:
+    """For one engine, which leaves time to others and starts with nothing known."""
+    return Context(ctx.config, ctx.deadline.share(ENGINE_SHARE), ctx.statistics, ctx.logger)
+
+
+def _false_invariant(violation: Violation) -> str:
+    outer = next((entry for entry in violation.stack[1:] if entry.location is not None), None)
+    line = f" of line {outer.location.line}" if outer is not None and outer.location is not None else ""
+    return f"an invariant{line} does not hold: a run shows it"
+
+
+def _violated_by_chance(ctx: Context) -> Violation | None:
+    """By runs with random inputs, which get further into long loops than the bounded engine."""
+    left = ctx.deadline.remaining()
+    deadline = Deadline.after(RANDOM_SECONDS if left is None else max(left, 0.0))
+    inner = Context(ctx.config, deadline, logger=ctx.logger)
+    try:
+        module, start = load_prepared(inner)
+        for seed in range(RANDOM_RUNS):
+            options = RunOptions(seed=seed, max_steps=RANDOM_STEPS)
+            run = run_module(inner, module, start, options, output=_nowhere, read_input=lambda size: b"")
+            if run.violation is not None and _in_header(run.violation):
+                return run.violation
+            inner.deadline.check()
+    except (DeadlineExceeded, Unsupported):
+        return None
+    return None
+
+
+def _nowhere(stream: int, data: bytes) -> None:
+    """Output of these runs."""
+
+
+def _in_header(violation: Violation) -> bool:
     places = [violation.location, *(entry.location for entry in violation.stack[:2])]
     return any(at is not None and os.path.basename(at.file) == HEADER_NAME for at in places)
 

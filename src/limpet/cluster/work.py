@@ -69,3 +69,11 @@ def threads_here() -> int:
     """How many jobs this worker does at a time."""
     worker = importlib.import_module("distributed").get_worker()
     return int(worker.state.nthreads)
+
+
+def shared(type: type[R], make: Callable[[], R]) -> R:
+    """What the jobs on this worker have in common: that of the first. Others may be made at the same time, in vain."""
+    worker = importlib.import_module("distributed").get_worker()
+    known: dict[object, Any] = worker.__dict__.setdefault("limpet_shared", {})
+    found: R = known[type] if type in known else known.setdefault(type, make())
+    return found

@@ -18,6 +18,9 @@ _DEFINED = re.compile(r'(define|@([\w.$]+) = )\s?([^@("]*)(?:@([\w.$]+)\()?')
 _RECORD = re.compile(r"!dbg !(\d+) {$")
 _FUNCTION = re.compile(r"^!(\d+) = distinct !DISubprogram\(.*?\bfile: !(\d+)", re.MULTILINE)
 _FILE = re.compile(r'^!(\d+) = (?:distinct )?!DIFile\(filename: "([^"]*)", directory: "([^"]*)"', re.MULTILINE)
+_NUMBERED = re.compile(r"^!(\d+) = (.*)$", re.MULTILINE)
+_VA_LIST = 'name: "__va_list'
+"""Structs that hold the rest of the arguments are called `__va_list_tag` or `__va_list`."""
 _HIDDEN = frozenset({"internal", "private"})
 _SHARED = frozenset({"linkonce", "linkonce_odr", "available_externally", "weak", "weak_odr", "external"})
 """Definitions of headers, and declarations."""
@@ -34,6 +37,8 @@ class Unit:
     """Those of them that other files can see."""
     places: Mapping[str, str] = field(default_factory=dict)
     """The files in which these functions are written, as absolute paths: sources include other sources, too."""
+    uncallable: frozenset[str] = frozenset()
+    """Those of these functions that take a va_list, which nobody can make up."""
 
 
 def index_unit(config: Config, file: str) -> Unit:
@@ -49,6 +54,8 @@ def index_unit(config: Config, file: str) -> Unit:
 def unit_of(file: str, text: str) -> Unit:
     """`text`: the module as LLVM prints it."""
     written = _written(text)
+    records = dict(_NUMBERED.findall(text)) if _VA_LIST in text else {}
+    uncallable: set[str] = set()
     places: dict[str, str] = {}
     functions: list[str] = []
     definitions: dict[str, frozenset[str]] = {}
@@ -69,7 +76,24 @@ def unit_of(file: str, text: str) -> Unit:
                 record = _RECORD.search(item.partition("\n")[0])
                 if record is not None and record[1] in written:
                     places[name] = written[record[1]]
-    return Unit(file, tuple(functions), definitions, frozenset(exported), places)
+                if record is not None and _takes_list(records, record[1]):
+                    uncallable.add(name)
+    return Unit(file, tuple(functions), definitions, frozenset(exported), places, frozenset(uncallable))
+
+
+def _takes_list(records: Mapping[str, str], function: str) -> bool:
+    """Whether a parameter is a va_list, as the debug information of the function has it."""
+    found = re.search(r"\btype: !(\d+)", records.get(function, ""))
+    types = re.search(r"\btypes: !(\d+)", records.get(found[1], "")) if found is not None else None
+    for number in re.findall(r"!(\d+)", records.get(types[1], "")) if types is not None else ():
+        each: str | None = number
+        while each is not None:  # names, qualifiers and pointers, down to what they stand for
+            text = records.get(each, "")
+            if _VA_LIST in text:
+                return True
+            base = re.search(r"\bbaseType: !(\d+)", text)
+            each = base[1] if base is not None else None
+    return False
 
 
 def _written(text: str) -> dict[str, str]:

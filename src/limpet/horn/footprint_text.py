@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from limpet.drawing.graph import Box, Drawing, Edge, Graph, Style
 from limpet.horn.access_path_text import path_text
 from limpet.horn.footprints import Footprint, Footprints, Key, cells_in_order
 from limpet.horn.memory_layout import region_label
 from limpet.seair.operations import MemoryKind
 from limpet.seair.program import Program
-
-_FINITE, _UNBOUNDED = "palegreen", "mistyrose"
 
 
 def footprint_text(program: Program, footprints: Footprints, only: str | None) -> str:
@@ -28,13 +27,9 @@ def footprint_text(program: Program, footprints: Footprints, only: str | None) -
     return "\n".join(lines)
 
 
-def footprint_dot(program: Program, footprints: Footprints, only: str | None) -> str:
-    """In the form that `pointsto.draw` draws."""
-    lines = ["digraph footprint {", "  rankdir=LR;", '  node [fontname="monospace", fontsize=10];']
-    for at, (name, each) in enumerate(_chosen(program, footprints, only)):
-        lines += [f"  subgraph cluster_{at} {{", f'    label="{name}";', *_graph(program, each, at), "  }"]
-    lines.append("}")
-    return "\n".join(lines) + "\n"
+def footprint_drawing(program: Program, footprints: Footprints, only: str | None) -> Drawing:
+    chosen = _chosen(program, footprints, only)
+    return Drawing("footprint", tuple(_graph(program, name, each) for name, each in chosen))
 
 
 def _chosen(program: Program, footprints: Footprints, only: str | None) -> Iterable[tuple[str, Footprint]]:
@@ -59,29 +54,23 @@ def _cell(program: Program, footprint: Footprint, number: int, key: Key) -> str:
     return f"{text} (written)" if footprint.cells[number][key].written else text
 
 
-def _graph(program: Program, footprint: Footprint, at: int) -> list[str]:
-    nodes: list[str] = []
-    edges: dict[str, None] = {}
-    roots: dict[str, str] = {}
+def _graph(program: Program, name: str, footprint: Footprint) -> Graph:
+    memories: list[Box] = []
+    edges: dict[Edge, None] = {}
+    roots: dict[str, Box] = {}
     for number in footprint.cells:
         finite = number not in footprint.unbounded
         keys = cells_in_order(footprint, number) if finite else []
         rows = [_memory(footprint, number), "finite" if finite else footprint.unbounded[number]]
         rows += [_cell(program, footprint, number, key) for key in keys]
-        label = _quoted("\n".join(rows))
-        colour = _FINITE if finite else _UNBOUNDED
-        nodes.append(f"    n{at}_{number} [shape=box, style=filled, fillcolor={colour}, label={label}];")
+        memories.append(Box(f"memory {number}", tuple(rows), Style.GOOD if finite else Style.BAD))
         for key in keys:
             path = key.path
             if path.steps:
-                edges[f'    n{at}_{path.steps[-1][0]} -> n{at}_{number} [label="{path.steps[-1][1]}"];'] = None
+                edges[Edge(f"memory {path.steps[-1][0]}", f"memory {number}", str(path.steps[-1][1]))] = None
                 continue
-            name = str(path.root.payload)
-            source = roots.setdefault(program.variables.get(name, name), f"r{at}_{len(roots)}")
-            edges[f'    {source} -> n{at}_{number} [label=""];'] = None
-    shown = [f"    {name} [shape=ellipse, label={_quoted(root)}];" for root, name in roots.items()]
-    return [*shown, *nodes, *edges]
-
-
-def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+            root = str(path.root.payload)
+            shown = program.variables.get(root, root)
+            source = roots.setdefault(shown, Box(f"root {len(roots)}", (shown,), Style.VARIABLE, is_first=True))
+            edges[Edge(source.key, f"memory {number}")] = None
+    return Graph(name, (*roots.values(), *memories), tuple(edges))

@@ -26,24 +26,9 @@ from limpet.interp.events import InstructionReached
 from limpet.interp.failures import Origin, UnsupportedHere
 from limpet.interp.segments import Plan, Segment, edge_copies, plan_function
 from limpet.interp.values import undefined
-from limpet.llvm.controlflow import (
-    Block,
-    Branch,
-    IndirectBranch,
-    Jump,
-    Phi,
-    Return,
-    Switch,
-    Terminator,
-    Unreachable,
-    UnsupportedTerminator,
-)
-from limpet.llvm.instructions import Call, DebugRecord, Instruction, Uninitialised, UnsupportedInstruction
-from limpet.llvm.memory_instructions import Alloca, Fence
-from limpet.llvm.module import Function
+from limpet.llvm import ir
 from limpet.llvm.printing.print_instructions import print_instruction
 from limpet.llvm.rules.pointer_rules import copy_alignment, wandering_addresses
-from limpet.llvm.values import Argument, ConstantInt, Value
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
@@ -68,11 +53,11 @@ class FunctionCode:
 
     __slots__ = ("entry", "function", "is_library", "lines", "plan", "source")
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: ir.Function) -> None:
         self.function = function
         self.entry: SegmentCode
         self.plan = Plan()
-        self.lines: list[Instruction | None] = []
+        self.lines: list[ir.Instruction | None] = []
         """The instruction that each line of the generated text belongs to."""
         self.source = ""
         self.is_library = False
@@ -87,17 +72,17 @@ class Generator:
         self.function = code.function
         self.layout = machine.layout
         self.text: list[str] = []
-        self.lines: list[Instruction | None] = [None]
-        self.current: Instruction | None = None
+        self.lines: list[ir.Instruction | None] = [None]
+        self.current: ir.Instruction | None = None
         self.segment = 0
         self.steps = 0
-        self.locals: dict[Value, str] = {}
+        self.locals: dict[ir.Value, str] = {}
         self.last_line: object = None
         self.tables: list[tuple[dict[Any, Any], Any, str]] = []
         """Entries of jump tables that can be filled in only when the segments exist: (table, key, segment)."""
         self.edge_count = 0
         self.edge_text: list[str] = []
-        self.edge_lines: list[Instruction | None] = []
+        self.edge_lines: list[ir.Instruction | None] = []
         self.bare = machine.tracing and self.function.debug is None and not is_generated(self.function.plain_name)
         """Without debug information the instructions themselves are traced."""
         self.plan = plan_function(self.function, self._leaves, RESERVED_SLOTS, records=machine.tracing)
@@ -106,11 +91,11 @@ class Generator:
             if "pointer-overflow" in machine.checks and not code.is_library
             else frozenset()
         )
-        self.uses_stack = any(type(i) is Alloca for i in self.function.instructions()) or (
+        self.uses_stack = any(type(i) is ir.Alloca for i in self.function.instructions()) or (
             self.function.value_type.variadic or any("byval" in a.attributes for a in self.function.arguments)
         )
 
-    def _leaves(self, call: Call) -> bool:
+    def _leaves(self, call: ir.Call) -> bool:
         return emit_calls.hands_over_control(self.machine, call)
 
     # --- text ---------------------------------------------------------------------------------------
@@ -123,21 +108,21 @@ class Generator:
         """A name in the generated code for a Python object."""
         return self.machine.intern(value, stem)
 
-    def reference(self, value: Value) -> str:
+    def reference(self, value: ir.Value) -> str:
         """The Python expression for an operand."""
         local = self.locals.get(value)
         if local is not None:
             return local
-        if isinstance(value, Instruction | Argument):
+        if isinstance(value, ir.Instruction | ir.Argument):
             slot = self.plan.slots.get(value)
             if slot is None:
                 raise unsupported("undefined-value", f"{value.name} is used where it is not defined")
             return f"r[{slot}]"
-        if type(value) is ConstantInt:
+        if type(value) is ir.ConstantInt:
             return str(value.value)
         return self.machine.constant_name(value)
 
-    def define(self, instruction: Instruction, expression: str) -> None:
+    def define(self, instruction: ir.Instruction, expression: str) -> None:
         """Give the result of an instruction its value."""
         slot = self.plan.slots.get(instruction)
         name = f"v{len(self.lines)}"
@@ -214,18 +199,18 @@ class Generator:
             values = ", ".join(self.reference(a) for a in function.arguments)
             self.line(f"trace_enter({self.constant(function, 'FN')}, ({values}{',' if values else ''}))")
 
-    def _instructions(self, block: Block, index: int) -> Block | None:
+    def _instructions(self, block: ir.Block, index: int) -> ir.Block | None:
         """From `index` to the end of the block; returns the block to go on with in the same segment."""
         instructions = block.instructions
         while True:
             instruction = instructions[index]
             self.current = instruction
             kind = type(instruction)
-            if kind is Phi:
+            if kind is ir.Phi:
                 pass
-            elif kind is DebugRecord:
+            elif kind is ir.DebugRecord:
                 if self.machine.tracing:
-                    assert isinstance(instruction, DebugRecord)
+                    assert isinstance(instruction, ir.DebugRecord)
                     self._debug_record(instruction)
             else:
                 self.steps += 1
@@ -233,9 +218,9 @@ class Generator:
                     self._source_line(instruction)
                 if self.bare:
                     self._bare_instruction(instruction, block)
-                if isinstance(instruction, Terminator):
+                if isinstance(instruction, ir.Terminator):
                     return self._terminator(instruction, block)
-                if isinstance(instruction, Call) and instruction in self.plan.after_call:
+                if isinstance(instruction, ir.Call) and instruction in self.plan.after_call:
                     emit_calls.leave(self, instruction)
                     return None
                 self._plain(kind, instruction)
@@ -243,7 +228,7 @@ class Generator:
                     self.line(f"trace_value({instruction.name!r}, {self.locals[instruction]})")
             index += 1
 
-    def _plain(self, kind: type[Instruction], instruction: Instruction) -> None:
+    def _plain(self, kind: type[ir.Instruction], instruction: ir.Instruction) -> None:
         emitter = EMITTERS.get(kind)
         if emitter is None:
             raise unsupported("instruction", f"{kind.__name__} cannot be executed")
@@ -254,7 +239,7 @@ class Generator:
         except Unsupported as refusal:
             self._refuse(instruction, "", refusal.diagnostic.message)
 
-    def _refuse(self, instruction: Instruction, text: str, reason: str) -> None:
+    def _refuse(self, instruction: ir.Instruction, text: str, reason: str) -> None:
         """An error only if it is reached."""
         self.line(f"raise refuse({self.constant(self.problem(text, reason), 'WHY')})")
         self.locals[instruction] = "dead"
@@ -264,7 +249,7 @@ class Generator:
     def count_steps(self) -> str:
         return f"m.steps += {self.steps}"
 
-    def _edge(self, source: Block, target: Block, indent: int) -> None:
+    def _edge(self, source: ir.Block, target: ir.Block, indent: int) -> None:
         copies = edge_copies(source, target)
         if not copies:
             return
@@ -272,14 +257,14 @@ class Generator:
         right = ", ".join(self.reference(value) for _, value in copies)
         self.line(f"{left} = {right}", indent)
 
-    def _go(self, source: Block, target: Block, indent: int = 1) -> None:
+    def _go(self, source: ir.Block, target: ir.Block, indent: int = 1) -> None:
         if target in self.plan.traps:
             self._trap(target, indent)
             return
         self._edge(source, target, indent)
         self.line(f"{self.count_steps()}; return {self.segment_name(self.plan.of_block[target])}", indent)
 
-    def _trap(self, block: Block, indent: int) -> None:
+    def _trap(self, block: ir.Block, indent: int) -> None:
         call, template, values = self.plan.traps[block]
         kept = self.current
         if call.location is not None and call.location.location() is not None:
@@ -291,14 +276,14 @@ class Generator:
         self.line(f"{self.count_steps()}; raise sanitizer_trap({arguments})", indent)
         self.current = kept
 
-    def _terminator(self, instruction: Terminator, block: Block) -> Block | None:
+    def _terminator(self, instruction: ir.Terminator, block: ir.Block) -> ir.Block | None:
         following = self.plan.falls_into.get(instruction)
         match instruction:
-            case Jump():
+            case ir.Jump():
                 if following is None:
                     self._go(block, instruction.target)
                 return following
-            case Branch():
+            case ir.Branch():
                 condition = self.reference(instruction.condition)
                 if instruction.if_true is instruction.if_false:
                     self.line(f"if {condition}: pass")  # still a decision: the condition has to be defined
@@ -313,7 +298,7 @@ class Generator:
                 if following is None:
                     self._go(block, instruction.if_false)
                 return following
-            case Switch():
+            case ir.Switch():
                 table: dict[Any, Any] = {}
                 for value, target in instruction.cases:
                     self.tables.append((table, value, self._edge_name(block, target)))
@@ -321,24 +306,24 @@ class Generator:
                 self.line(f"{self.count_steps()}")
                 name = self.constant(table, "SWITCH")
                 self.line(f"return {name}.get({self.reference(instruction.condition)}, {default})")
-            case IndirectBranch():
+            case ir.IndirectBranch():
                 table = {}
                 for target in instruction.targets:
                     place = self.machine.block_object(self.function, target.name)
                     self.tables.append((table, place, self._edge_name(block, target)))
                 address = self.reference(instruction.address)
                 self.line(f"{self.count_steps()}; return jump_target({self.constant(table, 'LABELS')}, {address})")
-            case Return():
+            case ir.Return():
                 emit_calls.leave_function(self, instruction)
-            case Unreachable():
+            case ir.Unreachable():
                 self.line(f"{self.count_steps()}; raise reached_unreachable()")
-            case UnsupportedTerminator():
+            case ir.UnsupportedTerminator():
                 self.line(f"raise refuse({self.constant(self.problem(instruction.text, instruction.reason), 'WHY')})")
             case _:
                 raise unsupported("instruction", f"{type(instruction).__name__} cannot be executed")
         return None
 
-    def _edge_name(self, source: Block, target: Block) -> str:
+    def _edge_name(self, source: ir.Block, target: ir.Block) -> str:
         """A segment that copies what the phis of `target` need and goes there."""
         segment = self.segment_name(self.plan.of_block[target])
         copies = edge_copies(source, target)
@@ -361,7 +346,7 @@ class Generator:
 
     # --- tracing --------------------------------------------------------------------------------------
 
-    def _source_line(self, instruction: Instruction) -> None:
+    def _source_line(self, instruction: ir.Instruction) -> None:
         location = instruction.location
         # What the compiler made up has no line itself, but may be inlined at one (the sanitizer's traps).
         at = location.location() if location is not None else None
@@ -372,11 +357,11 @@ class Generator:
             self.last_line = key
             self.line(f"trace_line({self.constant(location, 'AT')})")
 
-    def _bare_instruction(self, instruction: Instruction, block: Block) -> None:
+    def _bare_instruction(self, instruction: ir.Instruction, block: ir.Block) -> None:
         at = InstructionReached(self.function.plain_name, block.name, print_instruction(instruction).strip(), 0)
         self.line(f"trace_instruction({self.constant(at, 'INSTRUCTION')})")
 
-    def _debug_record(self, record: DebugRecord) -> None:
+    def _debug_record(self, record: ir.DebugRecord) -> None:
         if record.variable is None or record.value is None:
             return
         try:
@@ -386,36 +371,36 @@ class Generator:
         self.line(f"trace_variable({self.constant(record, 'VAR')}, {value})")
 
 
-def _ends_scope(instruction: Instruction) -> bool:
+def _ends_scope(instruction: ir.Instruction) -> bool:
     """Locals end at the closing brace, but no reader would say that the program was there."""
     return (
-        type(instruction) is Call
-        and isinstance(instruction.callee, Function)
+        type(instruction) is ir.Call
+        and isinstance(instruction.callee, ir.Function)
         and instruction.callee.name.startswith("@llvm.lifetime.")
     )
 
 
-def _unsupported_instruction(g: Generator, i: UnsupportedInstruction) -> None:
+def _unsupported_instruction(g: Generator, i: ir.UnsupportedInstruction) -> None:
     raise UnsupportedHere(i.text, i.reason)
 
 
-def _uninitialised(g: Generator, i: Uninitialised) -> None:
+def _uninitialised(g: Generator, i: ir.Uninitialised) -> None:
     location = i.location.location() if i.location else None
     value = g.machine.access.undefined(i.type, Origin("uninitialised", i.reason, location))
     g.define(i, g.constant(value, "UNDEF"))
 
 
-def _fence(g: Generator, i: Fence) -> None:
+def _fence(g: Generator, i: ir.Fence) -> None:
     pass
 
 
 Emitter = Callable[[Generator, Any], None]
 
-EMITTERS: dict[type[Instruction], Emitter] = {
+EMITTERS: dict[type[ir.Instruction], Emitter] = {
     **emit_scalars.EMITTERS,
     **emit_memory.EMITTERS,
-    Call: emit_calls.call,
-    UnsupportedInstruction: _unsupported_instruction,
-    Uninitialised: _uninitialised,
-    Fence: _fence,
+    ir.Call: emit_calls.call,
+    ir.UnsupportedInstruction: _unsupported_instruction,
+    ir.Uninitialised: _uninitialised,
+    ir.Fence: _fence,
 }

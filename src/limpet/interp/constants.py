@@ -9,27 +9,9 @@ from limpet.interp.failures import Origin
 from limpet.interp.floats import from_bits
 from limpet.interp.memory import MemoryObject, same_bytes
 from limpet.interp.operations import signed
+from limpet.llvm import ir
 from limpet.llvm.address_steps import address_steps
-from limpet.llvm.layout import DataLayout
-from limpet.llvm.module import BlockAddress, Function, GlobalAlias, GlobalVariable
 from limpet.llvm.rules.undefined_variables import remedy_for
-from limpet.llvm.types import ArrayType, IntType, StructType
-from limpet.llvm.values import (
-    Constant,
-    ConstantAggregate,
-    ConstantBytes,
-    ConstantExpression,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNull,
-    ConstantZero,
-    MetadataOperand,
-    OpaqueConstant,
-    Poison,
-    TokenNone,
-    Undef,
-    Value,
-)
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
@@ -38,18 +20,18 @@ _UNDEF = Origin("uninitialised", "this value is not defined")
 _POISON = Origin("uninitialised", "this value is the result of an undefined operation")
 
 
-def origin_of(constant: Undef | Poison) -> Origin:
-    return _UNDEF if isinstance(constant, Undef) else _POISON
+def origin_of(constant: ir.Undef | ir.Poison) -> Origin:
+    return _UNDEF if isinstance(constant, ir.Undef) else _POISON
 
 
 class Constants:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.memory = machine.memory
-        self.layout: DataLayout = machine.layout
-        self._addresses: dict[Value, tuple[MemoryObject, int]] = {}
-        self._blocks: dict[tuple[Function, str], MemoryObject] = {}
-        self._values: dict[Value, Any] = {}
+        self.layout: ir.DataLayout = machine.layout
+        self._addresses: dict[ir.Value, tuple[MemoryObject, int]] = {}
+        self._blocks: dict[tuple[ir.Function, str], MemoryObject] = {}
+        self._values: dict[ir.Value, Any] = {}
         self._place_globals()
 
     # --- globals ------------------------------------------------------------------------------------------
@@ -71,7 +53,7 @@ class Constants:
         for variable, placed in defined:
             self._initialise(variable, placed)
 
-    def _initialise(self, variable: GlobalVariable, placed: MemoryObject) -> None:
+    def _initialise(self, variable: ir.GlobalVariable, placed: MemoryObject) -> None:
         placed.wsize = placed.extent  # constants are written this once
         assert variable.initialiser is not None
         self._write(placed, 0, variable.initialiser)
@@ -81,43 +63,43 @@ class Constants:
             placed.wsize = -1
             placed.plain = False
 
-    def _write(self, o: MemoryObject, offset: int, constant: Constant) -> None:
+    def _write(self, o: MemoryObject, offset: int, constant: ir.Constant) -> None:
         """Without building tuples for large arrays."""
-        pending: list[tuple[int, Constant]] = [(offset, constant)]
+        pending: list[tuple[int, ir.Constant]] = [(offset, constant)]
         while pending:
             at, value = pending.pop()
-            if isinstance(value, ConstantZero | ConstantNull):
+            if isinstance(value, ir.ConstantZero | ir.ConstantNull):
                 continue  # memory starts as zeros
-            if isinstance(value, ConstantBytes):
+            if isinstance(value, ir.ConstantBytes):
                 o.data[at : at + len(value.data)] = value.data
-            elif isinstance(value, ConstantAggregate) and isinstance(value.type, ArrayType):
+            elif isinstance(value, ir.ConstantAggregate) and isinstance(value.type, ir.ArrayType):
                 size = self.layout.size(value.type.element)
                 pending.extend((at + i * size, part) for i, part in enumerate(value.elements))
-            elif isinstance(value, ConstantAggregate) and isinstance(value.type, StructType):
+            elif isinstance(value, ir.ConstantAggregate) and isinstance(value.type, ir.StructType):
                 places = self.layout.struct(value.type).offsets
                 pending.extend((at + place, part) for place, part in zip(places, value.elements, strict=True))
-            elif isinstance(value, Undef | Poison) and self.memory.all_defined:
+            elif isinstance(value, ir.Undef | ir.Poison) and self.memory.all_defined:
                 continue  # nobody wants to know
-            elif isinstance(value, Undef | Poison):
+            elif isinstance(value, ir.Undef | ir.Poison):
                 size = self.layout.store_size(value.type)
                 if o.undef is None:
                     o.undef = same_bytes(o.extent, 0)
                     o.plain = False
                 o.undef[at : at + size] = b"\xff" * size
-                if isinstance(value, Poison):
+                if isinstance(value, ir.Poison):
                     self.memory.poison(o, at, size, _POISON)
                 else:
                     o.origin = _UNDEF
             else:
                 self.machine.access.storer(value.type)(o, at, self.value(value))
 
-    def _place_function(self, function: Function) -> tuple[MemoryObject, int]:
+    def _place_function(self, function: ir.Function) -> tuple[MemoryObject, int]:
         object = self.memory.allocate("function", function.plain_name, 0, function.align or 1, defined=True)
         object.size = object.wsize = -1
         object.function = function
         return (object, 0)
 
-    def block_object(self, function: Function, block: str) -> MemoryObject:
+    def block_object(self, function: ir.Function, block: str) -> MemoryObject:
         key = (function, block)
         if key not in self._blocks:
             placed = self.memory.allocate("function", f"{function.plain_name}:{block}", 0, 1, defined=True)
@@ -127,56 +109,56 @@ class Constants:
 
     # --- values -------------------------------------------------------------------------------------------
 
-    def value(self, constant: Value) -> Any:
+    def value(self, constant: ir.Value) -> Any:
         known = self._values.get(constant)
         if known is None:
             known = self._values[constant] = self._compute(constant)
         return known
 
-    def _compute(self, constant: Value) -> Any:
+    def _compute(self, constant: ir.Value) -> Any:
         match constant:
-            case ConstantInt():
+            case ir.ConstantInt():
                 return constant.value
-            case ConstantFloat():
+            case ir.ConstantFloat():
                 return from_bits(constant.type, constant.bits)
-            case ConstantNull():
+            case ir.ConstantNull():
                 return self.memory.null
-            case ConstantZero():
+            case ir.ConstantZero():
                 return self.machine.access.zero(constant.type)
-            case Undef() | Poison():
+            case ir.Undef() | ir.Poison():
                 return self.machine.access.undefined(
-                    constant.type, origin_of(constant), poison=isinstance(constant, Poison)
+                    constant.type, origin_of(constant), poison=isinstance(constant, ir.Poison)
                 )
-            case ConstantAggregate():
+            case ir.ConstantAggregate():
                 return tuple([self.value(part) for part in constant.elements])
-            case ConstantBytes():
+            case ir.ConstantBytes():
                 return tuple(constant.data)
-            case GlobalVariable():
+            case ir.GlobalVariable():
                 return self._global(constant)
-            case Function():
+            case ir.Function():
                 if self._absent(constant):
                     return self.memory.null
                 if constant not in self._addresses:
                     self._addresses[constant] = self._place_function(constant)
                 return self._addresses[constant]
-            case GlobalAlias():
+            case ir.GlobalAlias():
                 return self.value(constant.target)
-            case BlockAddress():
+            case ir.BlockAddress():
                 return (self.block_object(constant.function, constant.block_name), 0)
-            case ConstantExpression():
+            case ir.ConstantExpression():
                 return self._expression(constant)
-            case TokenNone() | MetadataOperand():
+            case ir.TokenNone() | ir.MetadataOperand():
                 return None
-            case OpaqueConstant():
+            case ir.OpaqueConstant():
                 raise unsupported("constant", f"the constant {constant.text} is not understood: {constant.reason}")
             case _:
                 raise unsupported("constant", f"{type(constant).__name__} has no value before the program runs")
 
-    def _absent(self, function: Function) -> bool:
+    def _absent(self, function: ir.Function) -> bool:
         """A weak reference to something that is defined nowhere is null."""
         return function.linkage == "extern_weak" and function.is_declaration and self.machine.native(function) is None
 
-    def _global(self, variable: GlobalVariable) -> Any:
+    def _global(self, variable: ir.GlobalVariable) -> Any:
         known = self._addresses.get(variable)
         if known is None and variable.linkage == "extern_weak":
             return self.memory.null
@@ -188,9 +170,9 @@ class Constants:
             known = self._addresses[variable] = (placed, 0)
         return known
 
-    def _expression(self, constant: ConstantExpression) -> Any:
+    def _expression(self, constant: ir.ConstantExpression) -> Any:
         operands = [self.value(operand) for operand in constant.operands]
-        bits = constant.type.bits if isinstance(constant.type, IntType) else self.layout.pointer_bits()
+        bits = constant.type.bits if isinstance(constant.type, ir.IntType) else self.layout.pointer_bits()
         mask = (1 << bits) - 1
         match constant.opcode:
             case "getelementptr":

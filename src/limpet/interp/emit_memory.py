@@ -12,21 +12,9 @@ from typing import TYPE_CHECKING, Any
 from limpet.interp.emit_scalars import as_signed, float_binary
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.rules import check_alignment, check_arithmetic
+from limpet.llvm import ir
 from limpet.llvm.address_steps import address_steps, constant_index
-from limpet.llvm.debuginfo import LocalVariable
-from limpet.llvm.instructions import Cast, Instruction
-from limpet.llvm.memory_instructions import (
-    Alloca,
-    AtomicReadModifyWrite,
-    CompareExchange,
-    GetElementPtr,
-    Load,
-    Store,
-    VaArg,
-)
 from limpet.llvm.rules.pointer_rules import BEYOND_ADDRESSES, must_be_in_range
-from limpet.llvm.types import FloatType, IntType, PointerType, Type, VectorType
-from limpet.llvm.values import ConstantInt, Value
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
@@ -34,7 +22,7 @@ if TYPE_CHECKING:
 _INTEGER_SIZES = {8: 1, 16: 2, 32: 4, 64: 8}
 
 
-def alloca(g: Generator, i: Alloca) -> None:
+def alloca(g: Generator, i: ir.Alloca) -> None:
     variable = _variable_of(g, i)
     location = i.location.location() if i.location else None
     name = variable.name if variable is not None else i.name[1:]
@@ -44,28 +32,28 @@ def alloca(g: Generator, i: Alloca) -> None:
     g.define(i, f"allocate_local({facts}, {count})")
 
 
-def _bits(value: Value) -> int:
-    assert isinstance(value.type, IntType)
+def _bits(value: ir.Value) -> int:
+    assert isinstance(value.type, ir.IntType)
     return value.type.bits
 
 
-def _variable_of(g: Generator, i: Alloca) -> LocalVariable | None:
+def _variable_of(g: Generator, i: ir.Alloca) -> ir.LocalVariable | None:
     return g.machine.declared_variables(g.function).get(i)
 
 
-def load(g: Generator, i: Load) -> None:
-    size = _INTEGER_SIZES.get(i.type.bits) if isinstance(i.type, IntType) else None
+def load(g: Generator, i: ir.Load) -> None:
+    size = _INTEGER_SIZES.get(i.type.bits) if isinstance(i.type, ir.IntType) else None
     g.line(f"o, f = {g.reference(i.pointer)}")
     if size is not None:
         straight = "o.data[f]" if size == 1 else f"U{size}(o.data, f)[0]"
         g.define(i, f"{straight} if 0 <= f <= o.size - {size} and o.undef is None else load_int(o, f, {size})")
-    elif isinstance(i.type, FloatType) and i.type.name in ("float", "double"):
+    elif isinstance(i.type, ir.FloatType) and i.type.name in ("float", "double"):
         size, code = (4, "F") if i.type.name == "float" else (8, "D")
         loader = g.constant(g.machine.access.loader(i.type), "LOAD")
         # A NaN takes the slow way: what Python makes of a signalling one has other bits.
         fast = f"0 <= f <= o.size - {size} and o.undef is None and (x := U{code}(o.data, f)[0]) == x"
         g.define(i, f"x if {fast} else {loader}(o, f)")
-    elif isinstance(i.type, PointerType):
+    elif isinstance(i.type, ir.PointerType):
         g.line(f"p = o.pointers.get(f) if 0 <= f <= o.size - {g.machine.memory.pointer_bytes} else None")
         g.define(i, "load_pointer(o, f) if p is None else p")
     else:
@@ -73,17 +61,17 @@ def load(g: Generator, i: Load) -> None:
     check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(i.type), write=False)
 
 
-def store(g: Generator, i: Store) -> None:
+def store(g: Generator, i: ir.Store) -> None:
     value, type = g.reference(i.value), i.value.type
-    size = _INTEGER_SIZES.get(type.bits) if isinstance(type, IntType) else None
+    size = _INTEGER_SIZES.get(type.bits) if isinstance(type, ir.IntType) else None
     g.line(f"o, f = {g.reference(i.pointer)}")
     if size is not None:
         straight = f"o.data[f] = {value}" if size == 1 else f"W{size}(o.data, f, {value})"
-        constant = isinstance(i.value, ConstantInt)
+        constant = isinstance(i.value, ir.ConstantInt)
         defined = "" if constant else f" and {value}.__class__ is int"
         g.line(f"if 0 <= f <= o.wsize - {size} and o.plain{defined}: {straight}")
         g.line(f"else: store_int(o, f, {size}, {value})")
-    elif isinstance(type, PointerType):
+    elif isinstance(type, ir.PointerType):
         g.line(f"store_pointer(o, f, {value})")
     else:
         g.line(f"{g.constant(g.machine.access.storer(type), 'STORE')}(o, f, {value})")
@@ -92,8 +80,8 @@ def store(g: Generator, i: Store) -> None:
         g.line(f"trace_store(o, f, {g.layout.store_size(type)})")
 
 
-def getelementptr(g: Generator, i: GetElementPtr) -> None:
-    if isinstance(i.type, VectorType):
+def getelementptr(g: Generator, i: ir.GetElementPtr) -> None:
+    if isinstance(i.type, ir.VectorType):
         _vector_of_addresses(g, i, i.type.count)
         return
     pointer = g.reference(i.pointer)
@@ -115,21 +103,21 @@ def getelementptr(g: Generator, i: GetElementPtr) -> None:
     check_arithmetic(g, i)
 
 
-def _may_wrap(g: Generator, i: GetElementPtr) -> bool:
+def _may_wrap(g: Generator, i: ir.GetElementPtr) -> bool:
     """Whether the types of its indices leave it open that the distance is more than addresses can have."""
     bits = g.layout.pointer_bits()
     greatest = 0
     for _, index, size in address_steps(g.layout, i.source_type, i.indices)[1]:
         number = constant_index(index)
         if number is None:
-            narrow = index.operand if type(index) is Cast and index.opcode in ("sext", "zext") else None
+            narrow = index.operand if type(index) is ir.Cast and index.opcode in ("sext", "zext") else None
             greatest += size << (min(_bits(narrow), bits - 1) if narrow is not None else bits - 1)
         else:
             greatest += abs(number) * size
     return greatest > 1 << (bits - 1)
 
 
-def _address_in_range(g: Generator, i: GetElementPtr, pointer: str) -> str:
+def _address_in_range(g: Generator, i: ir.GetElementPtr, pointer: str) -> str:
     """As LLVM has it, no product and no sum of products wraps around; else the result is undefined."""
     bits = g.layout.pointer_bits()
     half = 1 << (bits - 1)
@@ -149,23 +137,23 @@ def _address_in_range(g: Generator, i: GetElementPtr, pointer: str) -> str:
     return f"({pointer}[0], {pointer}[1] + {fields} + t) if {test} else {poison}"
 
 
-def _vector_of_addresses(g: Generator, i: GetElementPtr, count: int) -> None:
+def _vector_of_addresses(g: Generator, i: ir.GetElementPtr, count: int) -> None:
     """Element by element; what is not a vector is the same for all."""
     constant, steps = address_steps(g.layout, i.source_type, i.indices)
     variable = []
     for _, index, size in steps:
-        kind = index.type.element if isinstance(index.type, VectorType) else index.type
-        assert isinstance(kind, IntType)
-        text = f"{g.reference(index)}[k]" if isinstance(index.type, VectorType) else g.reference(index)
+        kind = index.type.element if isinstance(index.type, ir.VectorType) else index.type
+        assert isinstance(kind, ir.IntType)
+        text = f"{g.reference(index)}[k]" if isinstance(index.type, ir.VectorType) else g.reference(index)
         variable.append(f"{as_signed(text, kind.bits)} * {size}")
     pointer = g.reference(i.pointer)
-    if isinstance(i.pointer.type, VectorType):
+    if isinstance(i.pointer.type, ir.VectorType):
         pointer += "[k]"
     offset = " + ".join([f"{pointer}[1]", str(constant), *variable])
     g.define(i, f"tuple([({pointer}[0], {offset}) for k in range({count})])")
 
 
-def offsets(g: Generator, source: Type, indices: list[Value]) -> tuple[int, list[str]]:
+def offsets(g: Generator, source: ir.Type, indices: list[ir.Value]) -> tuple[int, list[str]]:
     """The distance that indices go, as a constant and Python expressions."""
     variable: list[str] = []
     constant, steps = address_steps(g.layout, source, indices)
@@ -200,16 +188,16 @@ _MODIFY = {
 }
 
 
-def atomic_rmw(g: Generator, i: AtomicReadModifyWrite) -> None:
+def atomic_rmw(g: Generator, i: ir.AtomicReadModifyWrite) -> None:
     access, type = g.machine.access, i.value.type
     g.line(f"o, f = {g.reference(i.pointer)}")
     g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
     check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(type), write=False)
     g.line(f"new = {g.reference(i.value)}")
-    if isinstance(type, FloatType) and i.operation in ("fadd", "fsub"):
+    if isinstance(type, ir.FloatType) and i.operation in ("fadd", "fsub"):
         result = float_binary(g, i.operation, type, "old", "new")
-    elif i.operation in _MODIFY and (isinstance(type, IntType) or i.operation == "xchg"):
-        bits = type.bits if isinstance(type, IntType) else 1
+    elif i.operation in _MODIFY and (isinstance(type, ir.IntType) or i.operation == "xchg"):
+        bits = type.bits if isinstance(type, ir.IntType) else 1
         result = _MODIFY[i.operation].format(mask=(1 << bits) - 1, sign=1 << (bits - 1))
     else:
         raise UnsupportedHere(f"atomicrmw {i.operation}", f"atomic {i.operation} on {type} is not known")
@@ -217,12 +205,12 @@ def atomic_rmw(g: Generator, i: AtomicReadModifyWrite) -> None:
     g.define(i, "old")
 
 
-def compare_exchange(g: Generator, i: CompareExchange) -> None:
+def compare_exchange(g: Generator, i: ir.CompareExchange) -> None:
     access, type = g.machine.access, i.expected.type
     g.line(f"o, f = {g.reference(i.pointer)}")
     g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
     check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(type), write=False)
-    if isinstance(type, PointerType):
+    if isinstance(type, ir.PointerType):
         g.line(f"same = address(old) == address({g.reference(i.expected)})")
     else:
         g.line(f"same = old == {g.reference(i.expected)}")
@@ -230,16 +218,16 @@ def compare_exchange(g: Generator, i: CompareExchange) -> None:
     g.define(i, "(old, same)")
 
 
-def va_arg(g: Generator, i: VaArg) -> None:
+def va_arg(g: Generator, i: ir.VaArg) -> None:
     g.define(i, f"next_argument({g.reference(i.list)}, {g.constant(i.type, 'TYPE')})")
 
 
-EMITTERS: dict[type[Instruction], Callable[[Generator, Any], None]] = {
-    Alloca: alloca,
-    Load: load,
-    Store: store,
-    GetElementPtr: getelementptr,
-    AtomicReadModifyWrite: atomic_rmw,
-    CompareExchange: compare_exchange,
-    VaArg: va_arg,
+EMITTERS: dict[type[ir.Instruction], Callable[[Generator, Any], None]] = {
+    ir.Alloca: alloca,
+    ir.Load: load,
+    ir.Store: store,
+    ir.GetElementPtr: getelementptr,
+    ir.AtomicReadModifyWrite: atomic_rmw,
+    ir.CompareExchange: compare_exchange,
+    ir.VaArg: va_arg,
 }

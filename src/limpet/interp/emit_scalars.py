@@ -10,22 +10,7 @@ from limpet.interp.failures import UnsupportedHere
 from limpet.interp.floats import rounding
 from limpet.interp.operations import FLOAT_ORDER
 from limpet.interp.rules import check_number, check_relation
-from limpet.llvm.instructions import (
-    Binary,
-    Cast,
-    Compare,
-    ExtractElement,
-    ExtractValue,
-    FNeg,
-    Freeze,
-    InsertElement,
-    InsertValue,
-    Instruction,
-    Select,
-    ShuffleVector,
-)
-from limpet.llvm.types import I1, FloatType, IntType, PointerType, Type, VectorType
-from limpet.llvm.values import ConstantInt, ConstantNull, Value
+from limpet.llvm import ir
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
@@ -44,10 +29,10 @@ def as_signed(expression: str, bits: int) -> str:
 # --- arithmetic -------------------------------------------------------------------------------------------
 
 
-def binary(g: Generator, i: Binary) -> None:
+def binary(g: Generator, i: ir.Binary) -> None:
     check_relation(g, i)
     left, right = g.reference(i.left), g.reference(i.right)
-    if isinstance(i.type, VectorType):
+    if isinstance(i.type, ir.VectorType):
         body = _binary(g, i, i.type.element, "a", "b", None)
         g.define(i, f"tuple(map({g.constant(_function(g, 'a, b', body))}, {left}, {right}))")
     else:
@@ -60,10 +45,10 @@ def _function(g: Generator, parameters: str, body: str) -> Any:
     return eval(f"lambda {parameters}: {body}", g.machine.namespace)
 
 
-def _binary(g: Generator, i: Binary, type: Type, a: str, b: str, right: Value | None) -> str:
-    if isinstance(type, FloatType):
+def _binary(g: Generator, i: ir.Binary, type: ir.Type, a: str, b: str, right: ir.Value | None) -> str:
+    if isinstance(type, ir.FloatType):
         return _promised(g, i, type, float_binary(g, i.opcode, type, a, b), a, b)
-    assert isinstance(type, IntType)
+    assert isinstance(type, ir.IntType)
     bits = type.bits
     mask = (1 << bits) - 1
     match i.opcode:
@@ -111,7 +96,7 @@ def _guarded(value: str, trouble: str, poison: str) -> str:
     return f"({value} if (w := {trouble}).__class__ is not Partial and not w else poisoned(w, {poison}))"
 
 
-def _sum(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
+def _sum(g: Generator, i: ir.Binary, bits: int, a: str, b: str) -> str:
     mask, sign = (1 << bits) - 1, 1 << (bits - 1)
     op = "+" if i.opcode == "add" else "-"
     result = f"({a} {op} {b}) & {mask}"
@@ -126,7 +111,7 @@ def _sum(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
     return result
 
 
-def _product(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
+def _product(g: Generator, i: ir.Binary, bits: int, a: str, b: str) -> str:
     mask, sign = (1 << bits) - 1, 1 << (bits - 1)
     result = f"({a} * {b}) & {mask}"
     if "nuw" in i.flags:
@@ -139,7 +124,7 @@ def _product(g: Generator, i: Binary, bits: int, a: str, b: str) -> str:
     return result
 
 
-def _shift(g: Generator, i: Binary, bits: int, result: str, a: str, b: str, right: Value | None) -> str:
+def _shift(g: Generator, i: ir.Binary, bits: int, result: str, a: str, b: str, right: ir.Value | None) -> str:
     sign = 1 << (bits - 1)
     if "nuw" in i.flags:
         poison = g.poison("invalid-value", f"a shift to the left loses bits of a {bits}-bit value", bits)
@@ -150,13 +135,13 @@ def _shift(g: Generator, i: Binary, bits: int, result: str, a: str, b: str, righ
     if "exact" in i.flags:
         poison = g.poison("invalid-value", "an exact shift to the right loses bits", bits)
         result = _guarded(result, f"{a} & ((1 << {b}) - 1)", poison)
-    if isinstance(right, ConstantInt) and right.value < bits:
+    if isinstance(right, ir.ConstantInt) and right.value < bits:
         return result
     poison = g.poison("shift", f"shift of a {bits}-bit value by {bits} or more", bits)
     return f"({result} if (w := {b} < {bits}) is True else poisoned(w, {poison}))"
 
 
-def _promised(g: Generator, i: Binary | FNeg | Compare, type: Type, result: str, *operands: str) -> str:
+def _promised(g: Generator, i: ir.Binary | ir.FNeg | ir.Compare, type: ir.Type, result: str, *operands: str) -> str:
     """`nnan` and `ninf` are rules."""
     no_nan, no_infinity = promises(i.flags)
     if not no_nan and not no_infinity:
@@ -166,7 +151,7 @@ def _promised(g: Generator, i: Binary | FNeg | Compare, type: Type, result: str,
     return f"promised({result}, {no_nan}, {no_infinity}, {poison}, {', '.join(operands)})"
 
 
-def float_binary(g: Generator, opcode: str, type: FloatType, a: str, b: str) -> str:
+def float_binary(g: Generator, opcode: str, type: ir.FloatType, a: str, b: str) -> str:
     if type.name in _SOFT:
         return f"soft_{opcode}({a}, {b})"
     match opcode:
@@ -183,10 +168,10 @@ def float_binary(g: Generator, opcode: str, type: FloatType, a: str, b: str) -> 
     return plain if type.name == "double" else f"{g.constant(rounding(type), 'ROUND')}({plain})"
 
 
-def fneg(g: Generator, i: FNeg) -> None:
-    operand, type = g.reference(i.operand), i.type.element if isinstance(i.type, VectorType) else i.type
+def fneg(g: Generator, i: ir.FNeg) -> None:
+    operand, type = g.reference(i.operand), i.type.element if isinstance(i.type, ir.VectorType) else i.type
     sign = 1 << (g.layout.bits(type) - 1)
-    if isinstance(i.type, VectorType):
+    if isinstance(i.type, ir.VectorType):
         element = _promised(g, i, type, f"(-x if x.__class__ is not Partial else x ^ {sign})", "x")
         g.define(i, f"tuple([{element} for x in {operand}])")
     else:
@@ -210,31 +195,31 @@ _FLOAT = {
 }
 
 
-def compare(g: Generator, i: Compare) -> None:
+def compare(g: Generator, i: ir.Compare) -> None:
     check_relation(g, i)
     left, right = g.reference(i.left), g.reference(i.right)
-    if isinstance(i.left.type, VectorType):
+    if isinstance(i.left.type, ir.VectorType):
         body = _compare(g, i, i.left.type.element, "a", "b", None)
         g.define(i, f"tuple(map({g.constant(_function(g, 'a, b', body))}, {left}, {right}))")
     else:
         g.define(i, _compare(g, i, i.left.type, left, right, i.right))
 
 
-def _compare(g: Generator, i: Compare, type: Type, a: str, b: str, right: Value | None) -> str:
+def _compare(g: Generator, i: ir.Compare, type: ir.Type, a: str, b: str, right: ir.Value | None) -> str:
     predicate = i.predicate
     if i.opcode == "fcmp":
         decided = f"{g.constant(FLOAT_ORDER[predicate], 'ORDER')}({a}, {b})" if predicate in FLOAT_ORDER else None
-        return _promised(g, i, I1, decided or _FLOAT[predicate].format(a=a, b=b), a, b)
-    if isinstance(type, PointerType):
+        return _promised(g, i, ir.I1, decided or _FLOAT[predicate].format(a=a, b=b), a, b)
+    if isinstance(type, ir.PointerType):
         return _compare_pointers(g, predicate, a, b, right)
-    assert isinstance(type, IntType)
+    assert isinstance(type, ir.IntType)
     sign = 1 << (type.bits - 1)
     if predicate in ("eq", "ne"):
         result = f"{a} {_INTEGER[predicate]} {b}"
     elif predicate[0] == "u":
         result = f"{a} {_INTEGER[predicate[1:]]} {b}"
     else:
-        flipped = str(right.value ^ sign) if isinstance(right, ConstantInt) else f"({b} ^ {sign})"
+        flipped = str(right.value ^ sign) if isinstance(right, ir.ConstantInt) else f"({b} ^ {sign})"
         result = f"({a} ^ {sign}) {_INTEGER[predicate[1:]]} {flipped}"
     if "samesign" in i.flags:
         poison = g.poison("invalid-value", "operands that were declared to have the same sign do not", 1)
@@ -242,10 +227,10 @@ def _compare(g: Generator, i: Compare, type: Type, a: str, b: str, right: Value 
     return result
 
 
-def _compare_pointers(g: Generator, predicate: str, a: str, b: str, right: Value | None) -> str:
+def _compare_pointers(g: Generator, predicate: str, a: str, b: str, right: ir.Value | None) -> str:
     if predicate in ("eq", "ne"):
         operator = _INTEGER[predicate]
-        if isinstance(right, ConstantNull):
+        if isinstance(right, ir.ConstantNull):
             return f"address({a}) {operator} 0"
         return f"({a} {operator} {b} if {a}[0] is {b}[0] else address({a}) {operator} address({b}))"
     operator = _INTEGER[predicate[1:]]
@@ -255,25 +240,25 @@ def _compare_pointers(g: Generator, predicate: str, a: str, b: str, right: Value
     return f"(address({a}) ^ {sign}) {operator} (address({b}) ^ {sign})"
 
 
-def select(g: Generator, i: Select) -> None:
+def select(g: Generator, i: ir.Select) -> None:
     condition, yes, no = g.reference(i.condition), g.reference(i.if_true), g.reference(i.if_false)
-    if isinstance(i.condition.type, VectorType):
+    if isinstance(i.condition.type, ir.VectorType):
         g.define(i, f"tuple([y if c else n for c, y, n in zip({condition}, {yes}, {no})])")
     else:
         g.define(i, f"{yes} if {condition} else {no}")
 
 
-def freeze(g: Generator, i: Freeze) -> None:
+def freeze(g: Generator, i: ir.Freeze) -> None:
     g.define(i, f"frozen({g.constant(i.type, 'TYPE')}, {g.reference(i.operand)})")
 
 
 # --- conversions --------------------------------------------------------------------------------------------
 
 
-def cast(g: Generator, i: Cast) -> None:
+def cast(g: Generator, i: ir.Cast) -> None:
     operand = g.reference(i.operand)
     source, target = i.operand.type, i.type
-    if isinstance(source, VectorType) and isinstance(target, VectorType) and i.opcode != "bitcast":
+    if isinstance(source, ir.VectorType) and isinstance(target, ir.VectorType) and i.opcode != "bitcast":
         body = _cast(g, i, source.element, target.element, "a")
         g.define(i, f"tuple(map({g.constant(_function(g, 'a', body))}, {operand}))")
     else:
@@ -281,10 +266,10 @@ def cast(g: Generator, i: Cast) -> None:
     check_number(g, i, [i.operand])
 
 
-def _cast(g: Generator, i: Cast, source: Type, target: Type, a: str) -> str:
+def _cast(g: Generator, i: ir.Cast, source: ir.Type, target: ir.Type, a: str) -> str:
     opcode = i.opcode
     if opcode in ("ptrtoint", "ptrtoaddr"):
-        assert isinstance(target, IntType)
+        assert isinstance(target, ir.IntType)
         narrowing = f" & {(1 << target.bits) - 1}" if target.bits < g.layout.pointer_bits() else ""
         return f"address({a}){narrowing}"
     if opcode == "inttoptr":
@@ -296,8 +281,8 @@ def _cast(g: Generator, i: Cast, source: Type, target: Type, a: str) -> str:
             return a
         view = g.constant((source, target), "TYPES")
         return f"bitcast({a}, *{view})"
-    if isinstance(source, IntType):
-        if isinstance(target, IntType):
+    if isinstance(source, ir.IntType):
+        if isinstance(target, ir.IntType):
             return _resize(g, i, source.bits, target.bits, a)
         is_signed = opcode == "sitofp"
         if "nneg" in i.flags:
@@ -305,21 +290,21 @@ def _cast(g: Generator, i: Cast, source: Type, target: Type, a: str) -> str:
                 g, i, source.bits, f"int_to_float({a}, {source.bits}, False, {g.constant(target, 'TYPE')})", a
             )
         return f"int_to_float({a}, {source.bits}, {is_signed}, {g.constant(target, 'TYPE')})"
-    if isinstance(target, IntType):
+    if isinstance(target, ir.IntType):
         poison = g.poison("float-conversion", f"the number does not fit in {target.bits} bits", target.bits)
         return f"float_to_int({a}, {target.bits}, {opcode == 'fptosi'}, {poison})"
-    assert isinstance(source, FloatType) and isinstance(target, FloatType)
+    assert isinstance(source, ir.FloatType) and isinstance(target, ir.FloatType)
     if target.name == "double" and source.name in ("float", "half", "bfloat"):
         return f"{a} if {a}.__class__ is float else convert({a}, {g.constant(target, 'TYPE')})"
     return f"convert({a}, {g.constant(target, 'TYPE')})"
 
 
-def _not_negative(g: Generator, i: Cast, bits: int, result: str, a: str) -> str:
+def _not_negative(g: Generator, i: ir.Cast, bits: int, result: str, a: str) -> str:
     poison = g.poison("invalid-value", "an operand that was declared non-negative is negative", g.layout.bits(i.type))
     return _guarded(result, f"{a} & {1 << (bits - 1)}", poison)
 
 
-def _resize(g: Generator, i: Cast, source: int, target: int, a: str) -> str:
+def _resize(g: Generator, i: ir.Cast, source: int, target: int, a: str) -> str:
     mask, opcode = (1 << target) - 1, i.opcode
     if opcode == "trunc":
         result = f"{a} & {mask}"
@@ -338,28 +323,28 @@ def _resize(g: Generator, i: Cast, source: int, target: int, a: str) -> str:
 # --- aggregates and vectors -----------------------------------------------------------------------------------
 
 
-def extract_value(g: Generator, i: ExtractValue) -> None:
+def extract_value(g: Generator, i: ir.ExtractValue) -> None:
     g.define(i, g.reference(i.aggregate) + "".join(f"[{index}]" for index in i.indices))
 
 
-def insert_value(g: Generator, i: InsertValue) -> None:
+def insert_value(g: Generator, i: ir.InsertValue) -> None:
     g.define(i, f"inserted({g.reference(i.aggregate)}, {g.reference(i.element)}, {i.indices!r})")
 
 
-def extract_element(g: Generator, i: ExtractElement) -> None:
-    assert isinstance(i.vector.type, VectorType)
+def extract_element(g: Generator, i: ir.ExtractElement) -> None:
+    assert isinstance(i.vector.type, ir.VectorType)
     index = f"vector_index({g.reference(i.index)}, {i.vector.type.count})"
     g.define(i, f"{g.reference(i.vector)}[{index}]")
 
 
-def insert_element(g: Generator, i: InsertElement) -> None:
-    assert isinstance(i.type, VectorType)
+def insert_element(g: Generator, i: ir.InsertElement) -> None:
+    assert isinstance(i.type, ir.VectorType)
     index = f"vector_index({g.reference(i.index)}, {i.type.count})"
     g.define(i, f"inserted({g.reference(i.vector)}, {g.reference(i.element)}, ({index},))")
 
 
-def shuffle(g: Generator, i: ShuffleVector) -> None:
-    assert isinstance(i.type, VectorType) and isinstance(i.left.type, VectorType)
+def shuffle(g: Generator, i: ir.ShuffleVector) -> None:
+    assert isinstance(i.type, ir.VectorType) and isinstance(i.left.type, ir.VectorType)
     left, right, width = g.reference(i.left), g.reference(i.right), i.left.type.count
     parts = []
     for index in i.mask:
@@ -370,16 +355,16 @@ def shuffle(g: Generator, i: ShuffleVector) -> None:
     g.define(i, f"({', '.join(parts)},)")
 
 
-EMITTERS: dict[type[Instruction], Callable[[Generator, Any], None]] = {
-    Binary: binary,
-    FNeg: fneg,
-    Compare: compare,
-    Select: select,
-    Freeze: freeze,
-    Cast: cast,
-    ExtractValue: extract_value,
-    InsertValue: insert_value,
-    ExtractElement: extract_element,
-    InsertElement: insert_element,
-    ShuffleVector: shuffle,
+EMITTERS: dict[type[ir.Instruction], Callable[[Generator, Any], None]] = {
+    ir.Binary: binary,
+    ir.FNeg: fneg,
+    ir.Compare: compare,
+    ir.Select: select,
+    ir.Freeze: freeze,
+    ir.Cast: cast,
+    ir.ExtractValue: extract_value,
+    ir.InsertValue: insert_value,
+    ir.ExtractElement: extract_element,
+    ir.InsertElement: insert_element,
+    ir.ShuffleVector: shuffle,
 }

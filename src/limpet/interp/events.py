@@ -26,12 +26,22 @@ class InstructionReached:
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    """What a pointer points to; `object` is a number as in `MemoryWrite`."""
+
+    object: int
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
 class MemoryWrite:
     """Bytes of an object that have changed; `object` is its number in this run (`snapshot.ObjectView.number`)."""
 
     object: int
     offset: int
     data: bytes
+    pointers: tuple[tuple[int, Target], ...] = ()
+    """Those among the bytes, by their offset in the object."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +54,8 @@ class VariableChanged:
     location: Location | None = None
     write: MemoryWrite | None = None
     """None: the variable is in a register."""
+    target: Target | None = None
+    """Of a pointer in a register."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +65,8 @@ class FunctionEntered:
     """(parameter name, value)."""
     depth: int
     location: Location | None = None
+    targets: tuple[tuple[str, Target], ...] = ()
+    """Of parameters that are pointers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from limpet.interp.events import (
     ObjectPassed,
     Observer,
     OutputWritten,
+    Target,
     VariableChanged,
 )
 from limpet.interp.memory import MemoryObject
@@ -143,7 +144,7 @@ class Tracer:
         location = record.location.location() if record.location is not None else None
         if location is not None and location.line:
             self._reach(location)  # promotion may have left nothing else of this line
-        self.observer(VariableChanged(name, text, self.depth, location))
+        self.observer(VariableChanged(name, text, self.depth, location, target=self._target(value)))
 
     def stored(self, o: MemoryObject, f: int, size: int) -> None:
         if self.silent:
@@ -167,8 +168,18 @@ class Tracer:
             text = self.renderer.memory_value(o, start, part, size * 8)
         else:
             name, text = self._untyped(o, f, size)
-        write = MemoryWrite(self.number(o), f, bytes(o.data[f : f + min(size, MAX_WRITTEN)]))
+        end = f + min(size, MAX_WRITTEN)
+        inside = [(at, self._target(o.pointers[at])) for at in range(f, end) if at in o.pointers]
+        pointers = tuple((at, target) for at, target in inside if target is not None)
+        write = MemoryWrite(self.number(o), f, bytes(o.data[f:end]), pointers)
         self.observer(VariableChanged(name, text, self.depth, write=write))
+
+    def _target(self, value: Any) -> Target | None:
+        """None: it is no pointer to an object that the program has."""
+        if not isinstance(value, tuple) or not isinstance(value[0], MemoryObject) or not isinstance(value[1], int):
+            return None
+        o = value[0]
+        return Target(self.number(o), value[1]) if o.kind not in ("none", "function") else None
 
     def _untyped(self, o: MemoryObject, f: int, size: int) -> tuple[str, str]:
         """A heap block of which nothing is known: if its bytes are no text, offset and number must do."""
@@ -205,10 +216,12 @@ class Tracer:
         frame = Frame(library_depth=self._library_depth)
         self._library_depth = 0
         shown = self._shown_arguments(function, arguments, frame)
+        pointers = [(a.name.lstrip("%"), self._target(v)) for a, v in zip(function.arguments, arguments, strict=True)]
+        targets = tuple((name, target) for name, target in pointers if target is not None)
         self._frames.append(frame)
         self._last_line = None
         call = getattr(self.machine.stack[-1][1], "call", None) if self.machine.stack else None
-        self.observer(FunctionEntered(source_name(function), tuple(shown), self.depth, location_of(call)))
+        self.observer(FunctionEntered(source_name(function), tuple(shown), self.depth, location_of(call), targets))
         if self.depth == 1 and self.machine.ctx.config.function.name is not None:
             for name, value in self.renderer.passed_objects():
                 self.observer(ObjectPassed(name, value, self.depth))

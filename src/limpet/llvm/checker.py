@@ -10,34 +10,22 @@ from collections import Counter
 
 from limpet.base.diagnostics import Diagnostic
 from limpet.base.graphs import DominatorTree, dominator_tree
+from limpet.llvm import ir
 from limpet.llvm.check_types import check_operand_types
-from limpet.llvm.controlflow import Block, Phi, Terminator
-from limpet.llvm.instructions import DebugRecord, Instruction
-from limpet.llvm.module import BlockAddress, Function, GlobalValue, Module
 from limpet.llvm.printing.print_instructions import print_instruction
 from limpet.llvm.printing.print_values import print_value
-from limpet.llvm.types import VOID, StructType
-from limpet.llvm.values import (
-    Argument,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    InlineAssembly,
-    MetadataOperand,
-    Value,
-)
 
 
-def check_module(module: Module) -> list[Diagnostic]:
+def check_module(module: ir.Module) -> list[Diagnostic]:
     """Everything that is wrong with the module; empty if it is well formed."""
     return _Checker(module).check()
 
 
 class _Checker:
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: ir.Module) -> None:
         self.module = module
         self.problems: list[Diagnostic] = []
-        self.known_constants: set[Constant] = set()
+        self.known_constants: set[ir.Constant] = set()
         """Constants that were examined before."""
 
     def check(self) -> list[Diagnostic]:
@@ -66,11 +54,11 @@ class _Checker:
     def _report(self, message: str) -> None:
         self.problems.append(Diagnostic("malformed-module", message))
 
-    def _constant(self, constant: Constant, where: str) -> None:
+    def _constant(self, constant: ir.Constant, where: str) -> None:
         for problem in self.constant_problems(constant):
             self._report(f"{where}: {problem}")
 
-    def constant_problems(self, root: Constant) -> list[str]:
+    def constant_problems(self, root: ir.Constant) -> list[str]:
         """What is wrong inside of a constant. Each is examined once."""
         problems: list[str] = []
         pending = [root]
@@ -79,37 +67,37 @@ class _Checker:
             if constant in self.known_constants:
                 continue
             self.known_constants.add(constant)
-            if isinstance(constant, GlobalValue):
+            if isinstance(constant, ir.GlobalValue):
                 if self._symbol(constant.name) is not constant:
                     problems.append(f"{constant.name} is not in the module")
-            elif isinstance(constant, BlockAddress):
+            elif isinstance(constant, ir.BlockAddress):
                 pending.append(constant.function)
                 if all(block.name != constant.block_name for block in constant.function.blocks):
                     problems.append(f"{constant.function.name} has no block {constant.block_name}")
-            elif isinstance(constant, ConstantAggregate):
+            elif isinstance(constant, ir.ConstantAggregate):
                 pending += constant.elements
-                if isinstance(constant.type, StructType) and len(constant.elements) != len(constant.type.fields):
+                if isinstance(constant.type, ir.StructType) and len(constant.elements) != len(constant.type.fields):
                     problems.append(f"a constant of type {constant.type} has {len(constant.elements)} elements")
-            elif isinstance(constant, ConstantExpression):
+            elif isinstance(constant, ir.ConstantExpression):
                 pending += constant.operands
         return problems
 
-    def _symbol(self, name: str) -> GlobalValue | None:
+    def _symbol(self, name: str) -> ir.GlobalValue | None:
         module = self.module
         return module.functions.get(name) or module.globals.get(name) or module.aliases.get(name)
 
 
 class _FunctionChecker:
-    def __init__(self, checker: _Checker, function: Function) -> None:
+    def __init__(self, checker: _Checker, function: ir.Function) -> None:
         self.checker = checker
         self.function = function
         self.blocks = {block: number for number, block in enumerate(function.blocks)}
-        self.position: dict[Value, tuple[int, int]] = {}
+        self.position: dict[ir.Value, tuple[int, int]] = {}
         """Where each instruction is: block and place in it."""
         self.predecessors: list[set[int]] = [set() for _ in function.blocks]
         self.edges: list[list[int]] = []
 
-    def report(self, message: str, instruction: Instruction | None = None) -> None:
+    def report(self, message: str, instruction: ir.Instruction | None = None) -> None:
         location = None
         if instruction is not None:
             message = f"{message}: {print_instruction(instruction)}"
@@ -128,7 +116,7 @@ class _FunctionChecker:
             self.report("the entry block has predecessors")
         for number, block in enumerate(self.function.blocks):
             for place, instruction in enumerate(block.instructions):
-                if type(instruction) is Phi:
+                if type(instruction) is ir.Phi:
                     self._phi(instruction, number, tree)
                 else:
                     self._operands(instruction, number, place, tree)
@@ -150,10 +138,10 @@ class _FunctionChecker:
                     self.report("an instruction occurs twice", instruction)
                 self.position[instruction] = (number, place)
                 if instruction.name:
-                    if instruction.type is VOID:
+                    if instruction.type is ir.VOID:
                         self.report("a name is given to something that has no value", instruction)
                     self._name(instruction.name, seen)
-                elif instruction.type is not VOID:
+                elif instruction.type is not ir.VOID:
                     self.report("a value has no name", instruction)
 
     def _name(self, name: str, seen: set[str]) -> None:
@@ -168,16 +156,16 @@ class _FunctionChecker:
         for number, block in enumerate(self.function.blocks):
             targets: list[int] = []
             body = block.instructions
-            if not body or not isinstance(body[-1], Terminator):
+            if not body or not isinstance(body[-1], ir.Terminator):
                 self.report(f"the block {block.name} has no terminator")
             started = False
             for instruction in body:
-                if type(instruction) is Phi:
+                if type(instruction) is ir.Phi:
                     if started:
                         self.report("a phi stands after another instruction", instruction)
-                elif type(instruction) is not DebugRecord:
+                elif type(instruction) is not ir.DebugRecord:
                     started = True
-                if isinstance(instruction, Terminator):
+                if isinstance(instruction, ir.Terminator):
                     if instruction is not body[-1]:
                         self.report(f"the block {block.name} goes on after a terminator", instruction)
                     targets += self._targets(instruction)
@@ -185,7 +173,7 @@ class _FunctionChecker:
             for target in targets:
                 self.predecessors[target].add(number)
 
-    def _targets(self, terminator: Terminator) -> list[int]:
+    def _targets(self, terminator: ir.Terminator) -> list[int]:
         targets: list[int] = []
         for block in terminator.successors():
             number = self.blocks.get(block)
@@ -195,8 +183,8 @@ class _FunctionChecker:
                 targets.append(number)
         return targets
 
-    def _phi(self, phi: Phi, number: int, tree: DominatorTree) -> None:
-        incoming: dict[int, Value] = {}
+    def _phi(self, phi: ir.Phi, number: int, tree: DominatorTree) -> None:
+        incoming: dict[int, ir.Value] = {}
         for value, block in phi.incoming:
             source = self.blocks.get(block)
             if source is None:
@@ -210,21 +198,21 @@ class _FunctionChecker:
         if incoming.keys() != self.predecessors[number]:
             self.report("the incoming blocks are not the predecessors", phi)
 
-    def _operands(self, instruction: Instruction, number: int, place: int, tree: DominatorTree) -> None:
-        if type(instruction) is DebugRecord:
+    def _operands(self, instruction: ir.Instruction, number: int, place: int, tree: DominatorTree) -> None:
+        if type(instruction) is ir.DebugRecord:
             # A record may speak of a value that is not there any more; nothing is computed from it.
-            if isinstance(instruction.value, Instruction) and instruction.value not in self.position:
+            if isinstance(instruction.value, ir.Instruction) and instruction.value not in self.position:
                 self.report("the value is not in this function", instruction)
             return
         for operand in instruction.operands():
             self._use(operand, number, place, tree, instruction)
 
-    def _use(self, value: Value, number: int, place: int, tree: DominatorTree, user: Instruction) -> None:
-        if isinstance(value, Constant):
+    def _use(self, value: ir.Value, number: int, place: int, tree: DominatorTree, user: ir.Instruction) -> None:
+        if isinstance(value, ir.Constant):
             if value not in self.checker.known_constants:
                 for problem in self.checker.constant_problems(value):
                     self.report(problem, user)
-        elif isinstance(value, Instruction):
+        elif isinstance(value, ir.Instruction):
             at = self.position.get(value)
             if at is None:
                 self.report(f"{value.name} is not in this function", user)
@@ -234,17 +222,17 @@ class _FunctionChecker:
                     self.report(f"{value.name} is used before its definition", user)
             elif not tree.dominates(at[0], number):
                 self.report(f"{value.name} is not defined on every path to its use", user)
-            if value.type is VOID:
+            if value.type is ir.VOID:
                 self.report("an operand has no value", user)
-        elif isinstance(value, Argument):
+        elif isinstance(value, ir.Argument):
             if value.index >= len(self.function.arguments) or self.function.arguments[value.index] is not value:
                 self.report(f"{value.name} is not an argument of this function", user)
-        elif not isinstance(value, InlineAssembly | MetadataOperand | Block):
+        elif not isinstance(value, ir.InlineAssembly | ir.MetadataOperand | ir.Block):
             self.report(f"{print_value(value)} cannot be an operand", user)
 
 
-def _same(first: Value, second: Value) -> bool:
+def _same(first: ir.Value, second: ir.Value) -> bool:
     """Constants are equal if they are written alike."""
-    if isinstance(first, Constant) and isinstance(second, Constant):
+    if isinstance(first, ir.Constant) and isinstance(second, ir.Constant):
         return first is second or print_value(first) == print_value(second)
     return first is second

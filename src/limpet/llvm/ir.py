@@ -1,4 +1,4 @@
-"""The whole vocabulary of the IR under one name: `from limpet.llvm.ir import Load, Function, …`."""
+"""The whole vocabulary of the IR under one name: `ir.Load`, `ir.Function`, …; files that use a few import these."""
 
 from limpet.base.source_types import (
     ArraySourceType,

@@ -12,26 +12,12 @@ from typing import Any
 from limpet.base.diagnostics import Unsupported
 from limpet.base.source_parts import part_at
 from limpet.base.source_types import BasicSourceType, PointerSourceType, strip_names
+from limpet.llvm import ir
 from limpet.llvm.controlflow import (
     Block as SourceBlock,
 )
-from limpet.llvm.controlflow import (
-    Branch,
-    IndirectBranch,
-    Jump,
-    Phi,
-    Return,
-    Switch,
-    Terminator,
-    Unreachable,
-    UnsupportedTerminator,
-)
-from limpet.llvm.instructions import Call, DebugRecord, Instruction, UnsupportedInstruction
-from limpet.llvm.memory_instructions import Alloca, AtomicReadModifyWrite, CompareExchange, Fence, Load, Store, VaArg
 from limpet.llvm.module import Function as SourceFunction
-from limpet.llvm.module import GlobalVariable
 from limpet.llvm.rules.pointer_rules import copy_alignment
-from limpet.llvm.values import Value
 from limpet.lower.build_memory import (
     alloca,
     atomic_rmw,
@@ -64,14 +50,14 @@ from limpet.seair.program import Block, SourceObject
 from limpet.terms.kind import SYMBOL
 from limpet.terms.term import Term
 
-_MEMORY: dict[type[Instruction], Callable[[Emitter, Frame, Any], None]] = {
-    Load: load,
-    Store: store,
-    Alloca: alloca,
-    Call: call,
-    AtomicReadModifyWrite: atomic_rmw,
-    CompareExchange: compare_exchange,
-    VaArg: next_argument,
+_MEMORY: dict[type[ir.Instruction], Callable[[Emitter, Frame, Any], None]] = {
+    ir.Load: load,
+    ir.Store: store,
+    ir.Alloca: alloca,
+    ir.Call: call,
+    ir.AtomicReadModifyWrite: atomic_rmw,
+    ir.CompareExchange: compare_exchange,
+    ir.VaArg: next_argument,
 }
 
 
@@ -89,11 +75,11 @@ class FunctionBuilder:
         self.edges: dict[tuple[SourceBlock, SourceBlock], list[Block]] = {}
         """Blocks from which an edge of the source goes out."""
         self.work: list[SourceBlock] = []
-        self.phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]] = []
-        self.mask_phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]] = []
+        self.phis: list[tuple[SourceBlock, ir.Phi, tuple[ops.Phi, ...]]] = []
+        self.mask_phis: list[tuple[SourceBlock, ir.Phi, tuple[ops.Phi, ...]]] = []
         """Of values that may be undefined, which bits are."""
         self.returns: list[tuple[Block, tuple[Term, ...]]] = []
-        self.failing: dict[SourceBlock, Call | None] = {}
+        self.failing: dict[SourceBlock, ir.Call | None] = {}
 
     def build(self) -> None:
         e, source = self.e, self.source
@@ -188,7 +174,7 @@ class FunctionBuilder:
         """What initialisers leave undefined."""
         e, shared, instructions = self.e, self.shared, list[ops.Instruction]()
         for variable in shared.module.globals.values():
-            if not isinstance(variable, GlobalVariable) or variable.initialiser is None:
+            if not isinstance(variable, ir.GlobalVariable) or variable.initialiser is None:
                 continue
             for spot in undefined_spots(e.layout, variable.initialiser):
                 shadow = e.memory.shadows.of.get(e.memory.of(shared.regions.region_of(self.source, variable)))
@@ -216,9 +202,9 @@ class FunctionBuilder:
         frame.scoped.enter(block)
         for instruction in block.instructions:
             kind = type(instruction)
-            if kind is Fence:
+            if kind is ir.Fence:
                 continue
-            if isinstance(instruction, DebugRecord):
+            if isinstance(instruction, ir.DebugRecord):
                 self._name(instruction)
                 continue
             at = instruction.location
@@ -226,29 +212,29 @@ class FunctionBuilder:
                 e.location = locations[at] if at in locations else shared.location(at)
             else:
                 e.location = None
-            if kind is Phi:
-                assert isinstance(instruction, Phi)
+            if kind is ir.Phi:
+                assert isinstance(instruction, ir.Phi)
                 self._phi(block, target, instruction)
                 continue
             try:
                 memory = _MEMORY.get(kind)
                 if memory is not None:
                     memory(e, frame, instruction)
-                elif isinstance(instruction, Terminator):
+                elif isinstance(instruction, ir.Terminator):
                     self._terminator(block, instruction)
-                elif isinstance(instruction, UnsupportedInstruction):
+                elif isinstance(instruction, ir.UnsupportedInstruction):
                     e.refuse(instruction, f"this cannot be executed ({instruction.reason}): {instruction.text}")
                 elif not pure(e, instruction, instruction.operands()):
                     e.refuse(instruction, f"{kind.__name__} is not known")
             except Unsupported as refusal:
-                if isinstance(instruction, Terminator):
+                if isinstance(instruction, ir.Terminator):
                     e.give_up(refusal.diagnostic.message)
                 else:
                     e.refuse(instruction, refusal.diagnostic.message)
             if e.ended:
                 return
 
-    def _name(self, record: DebugRecord) -> None:
+    def _name(self, record: ir.DebugRecord) -> None:
         """Remember which variable a register is, or points to."""
         variable, terms = record.variable, self.e.values.get(record.value) if record.value is not None else None
         if variable is None or record.dereference or terms is None or len(terms) != 1 or terms[0].kind is not SYMBOL:
@@ -256,7 +242,7 @@ class FunctionBuilder:
         program, name = self.shared.program, terms[0].payload
         begin, bits = record.fragment if record.fragment is not None else (0, 0)
         if record.kind == "declare":
-            if isinstance(record.value, Alloca):
+            if isinstance(record.value, ir.Alloca):
                 program.objects.setdefault(name, SourceObject(variable.name, variable.type, begin // 8))
         elif record.kind != "value":
             return
@@ -272,7 +258,7 @@ class FunctionBuilder:
             elif isinstance(kind, PointerSourceType):
                 program.objects.setdefault(name, SourceObject(variable.name, kind.target))
 
-    def _phi(self, block: SourceBlock, target: Block, phi: Phi) -> None:
+    def _phi(self, block: SourceBlock, target: Block, phi: ir.Phi) -> None:
         e = self.e
         results = tuple([ops.Phi(e.fresh(phi.name[1:], sort)) for sort in sorts(e.layout, phi.type)])
         target.phis += results
@@ -281,7 +267,7 @@ class FunctionBuilder:
         if phi in e.facts.undefined:
             self._mask_phi(block, target, phi)
 
-    def _mask_phi(self, block: SourceBlock, target: Block, phi: Phi) -> None:
+    def _mask_phi(self, block: SourceBlock, target: Block, phi: ir.Phi) -> None:
         e, like = self.e, f"{phi.name[1:]}.undefined"
         results = tuple([ops.Phi(e.fresh(like, sort)) for sort in mask_sorts(e.layout, phi.type)])
         target.phis += results
@@ -294,8 +280,8 @@ class FunctionBuilder:
 
     def _finish(
         self,
-        phis: list[tuple[SourceBlock, Phi, tuple[ops.Phi, ...]]],
-        terms_of: Callable[[Value], tuple[Term, ...]],
+        phis: list[tuple[SourceBlock, ir.Phi, tuple[ops.Phi, ...]]],
+        terms_of: Callable[[ir.Value], tuple[Term, ...]],
     ) -> None:
         e = self.e
         for block, phi, results in phis:
@@ -311,14 +297,14 @@ class FunctionBuilder:
 
     # --- control flow ---------------------------------------------------------------------------------------
 
-    def _terminator(self, block: SourceBlock, instruction: Terminator) -> None:
+    def _terminator(self, block: SourceBlock, instruction: ir.Terminator) -> None:
         e = self.e
         match instruction:
-            case Jump():
+            case ir.Jump():
                 e.terminate(ops.Jump(self._reach(block, instruction.target)))
-            case Branch():
+            case ir.Branch():
                 self._branch(block, instruction)
-            case Switch():
+            case ir.Switch():
                 use(e, instruction.condition, DECISION)
                 note_choice(e, instruction.condition)
                 condition = e.scalar(instruction.condition)
@@ -333,9 +319,9 @@ class FunctionBuilder:
                     for value, target in instruction.cases
                 ]
                 self._chain(block, cases, instruction.default)
-            case IndirectBranch():
+            case ir.IndirectBranch():
                 self._indirect(block, instruction)
-            case Return():
+            case ir.Return():
                 values = e.value(instruction.value) if instruction.value is not None else ()
                 if e.facts.is_entry and instruction.value is not None:
                     use(e, instruction.value, "it is the exit status")
@@ -348,19 +334,19 @@ class FunctionBuilder:
                 self._end_locals(instruction)
                 self.returns.append((e.block, values))
                 e.terminate(ops.Return(values))
-            case Unreachable():
+            case ir.Unreachable():
                 self._unreachable(block)
-            case UnsupportedTerminator():
+            case ir.UnsupportedTerminator():
                 e.give_up(f"this cannot be executed ({instruction.reason}): {instruction.text}")
             case _:
                 e.give_up(f"{type(instruction).__name__} is not known")
 
-    def _failing(self, block: SourceBlock) -> Call | None:
+    def _failing(self, block: SourceBlock) -> ir.Call | None:
         if block not in self.failing:
             self.failing[block] = failing_call(block)
         return self.failing[block]
 
-    def _branch(self, block: SourceBlock, instruction: Branch) -> None:
+    def _branch(self, block: SourceBlock, instruction: ir.Branch) -> None:
         e = self.e
         use(e, instruction.condition, DECISION)
         condition = e.scalar(instruction.condition)
@@ -387,12 +373,12 @@ class FunctionBuilder:
 
     def _note_decided(self, failing: SourceBlock) -> None:
         """An assertion that constants decide is one: a status is expected for it."""
-        call = next((i for i in failing.instructions if type(i) is not DebugRecord), None)
-        failure = failure_of(call) if type(call) is Call else None
-        if type(call) is Call and failure is not None and failure.kind == "assertion":
+        call = next((i for i in failing.instructions if type(i) is not ir.DebugRecord), None)
+        failure = failure_of(call) if type(call) is ir.Call else None
+        if type(call) is ir.Call and failure is not None and failure.kind == "assertion":
             self.e.check(self.e.builder.true, failure.kind, failure.message, self.shared.location(call.location))
 
-    def _check_instead(self, condition: Term, failing: Call) -> None:
+    def _check_instead(self, condition: Term, failing: ir.Call) -> None:
         """A branch to nothing but a failure is a check."""
         failure = failure_of(failing)
         assert failure is not None
@@ -414,7 +400,7 @@ class FunctionBuilder:
             e.start(other)
         e.terminate(ops.Jump(self._reach(block, default)))
 
-    def _indirect(self, block: SourceBlock, instruction: IndirectBranch) -> None:
+    def _indirect(self, block: SourceBlock, instruction: ir.IndirectBranch) -> None:
         e, builder = self.e, self.e.builder
         use(e, instruction.address, "it is used as an address")
         address = e.scalar(instruction.address)
@@ -432,8 +418,8 @@ class FunctionBuilder:
     def _unreachable(self, block: SourceBlock) -> None:
         """Behind a call that is said not to come back nothing is reached: whether it does is the callee's affair."""
         e = self.e
-        before = next((i for i in reversed(block.instructions[:-1]) if type(i) is not DebugRecord), None)
-        if type(before) is Call:
+        before = next((i for i in reversed(block.instructions[:-1]) if type(i) is not ir.DebugRecord), None)
+        if type(before) is ir.Call:
             callee = called(before)
             named = isinstance(callee, SourceFunction) and "noreturn" in callee.attributes
             if named or "noreturn" in before.attributes:
@@ -443,7 +429,7 @@ class FunctionBuilder:
 
     # --- return ---------------------------------------------------------------------------------------------
 
-    def _end_locals(self, instruction: Return) -> None:
+    def _end_locals(self, instruction: ir.Return) -> None:
         e, frame = self.e, self.frame
         if e.facts.is_entry:
             return

@@ -34,6 +34,12 @@ class Known:
     problem: Diagnostic | None = None
     """Nothing could be verified."""
 
+    def beside(self, earlier: Known) -> Known:
+        """This, and what was known before about other targets. Invariants are not by target: old and new hold."""
+        mine = {outcome.target.name for outcome in self.outcomes}
+        others = [outcome for outcome in earlier.outcomes if outcome.target.name not in mine]
+        return Known([*self.outcomes, *others], [*self.invariants, *earlier.invariants], self.problem)
+
 
 @dataclass(frozen=True, slots=True)
 class Question:

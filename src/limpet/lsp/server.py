@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import field
 from pathlib import Path
+from types import FrameType
 from typing import Any
 from urllib.parse import unquote, urlparse
 
@@ -57,8 +61,8 @@ class LimpetServer(LanguageServer):
         self.files: dict[Path, _File] = {}
         self.pool = ThreadPoolExecutor(AT_A_TIME)
 
-    async def verify(self, path: Path, question: Question) -> Known:
-        """Of the same file, the question before is given up."""
+    async def verify(self, path: Path, question: Question, *, others: bool = False) -> Known:
+        """Of the same file, the question before is given up. `others`: what is known about other targets stays."""
         before = self.files.get(path)
         if before is not None:
             before.cancelled.set()
@@ -69,7 +73,7 @@ class LimpetServer(LanguageServer):
             self.pool, check, question, self.seconds, file.cancelled
         )
         if not file.cancelled.is_set():
-            file.known = known
+            file.known = known.beside(before.known) if others and before is not None else known
             self.publish(path, file)
         return known
 
@@ -158,7 +162,7 @@ async def _verify_saved(ls: LimpetServer, uri: str) -> None:
 async def _function_verified(ls: LimpetServer, uri: str, name: str) -> str | None:
     path = path_of(uri)
     try:
-        known = await ls.verify(path, question_about(path, name))
+        known = await ls.verify(path, question_about(path, name), others=True)
     except LimpetError as error:
         ls.problem(error)
         return None
@@ -190,4 +194,12 @@ async def _hovered(ls: LimpetServer, params: types.HoverParams) -> types.Hover |
 
 def serve() -> None:
     """On standard input and output, until the editor ends it."""
-    make_server().start_io()
+    signal.signal(signal.SIGTERM, _end)
+    # The protocol closes its stream when it ends; what follows in this process needs standard output.
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb", closefd=True) as output:
+        make_server().start_io(stdout=output)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """At once: a thread waits for the editor, and nobody can wake it. Processes at work end with this one."""
+    os._exit(128 + number)

@@ -9,6 +9,7 @@ Modules
 * `owners`: objects in clauses, as invariants speak of them
 * `premises`: what every answer takes for granted
 * `problem`: what an engine is asked about
-* `graphs`: call graph and control flow, as text for Graphviz
+* `graphs`: call graph and control flow, to be drawn
+* `source_graphs`: the graphs of a program for its reports, in the words of the source
 * `stages`: the stages of the pipeline by name, each as text
 """

@@ -8,6 +8,7 @@ from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.llvm.module import Function, Module
 from limpet.pipeline.sea_ir import regions_of
+from limpet.pointsto.analysis import PointsTo, Regions
 from limpet.pointsto.regions import RegionMap
 
 
@@ -24,3 +25,8 @@ class Problem:
         if self._regions is None:
             self._regions = regions_of(self.ctx, self.module, self.start)
         return self._regions
+
+    def points_to(self) -> PointsTo | None:
+        """None: all memory is one region, or nobody has asked for regions yet."""
+        regions = self._regions
+        return PointsTo(self.ctx, self.module, regions.analysis) if isinstance(regions, Regions) else None

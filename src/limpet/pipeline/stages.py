@@ -12,7 +12,10 @@ from limpet.bound.deepening import Deepening
 from limpet.builtins.names import START
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.text import print_clauses
-from limpet.horn.footprint_text import footprint_dot, footprint_text
+from limpet.drawing.dot import dot
+from limpet.drawing.graph import Drawing
+from limpet.drawing.svg import svg
+from limpet.horn.footprint_text import footprint_drawing, footprint_text
 from limpet.llvm.module import Module
 from limpet.llvm.printing import printer as ir_text
 from limpet.llvm.sources import is_library
@@ -22,7 +25,7 @@ from limpet.pipeline.graphs import call_graph, control_flow, defined_functions
 from limpet.pipeline.program import load_module
 from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
 from limpet.pointsto.analysis import analyse
-from limpet.pointsto.draw import dot, svg
+from limpet.pointsto.draw import drawing
 from limpet.prepare.pipeline import Step, prepare
 from limpet.seair import text as sea_text
 from limpet.seair.bounded import BoundedProgram
@@ -90,17 +93,19 @@ def _flow(walk: Walk) -> str:
     return _graph(walk, control_flow)
 
 
-def _graph(walk: Walk, make: Callable[[Module, str | None], str]) -> str:
+def _graph(walk: Walk, make: Callable[[Module, str | None], Drawing]) -> str:
     module = walk.module()
     if walk.only is not None and walk.only not in defined_functions(module):
         raise _no_such_function(walk.only, defined_functions(module))
-    drawn = make(module, walk.only)
-    return svg(drawn) if walk.picture else drawn
+    return _drawn(walk, make(module, walk.only))
+
+
+def _drawn(walk: Walk, made: Drawing) -> str:
+    return svg(made) if walk.picture else dot(made)
 
 
 def _points_to(walk: Walk) -> str:
-    drawn = dot(analyse(walk.ctx, walk.module()), walk.only)
-    return svg(drawn) if walk.picture else drawn
+    return _drawn(walk, drawing(analyse(walk.ctx, walk.module()), walk.only))
 
 
 def _sea_ir(walk: Walk) -> str:
@@ -143,7 +148,7 @@ def _footprint(walk: Walk) -> str:
     if walk.only is not None and walk.only not in footprints.of:
         raise _no_such_function(walk.only, footprints.of)
     if walk.picture:
-        return svg(footprint_dot(program, footprints, walk.only))
+        return svg(footprint_drawing(program, footprints, walk.only))
     return footprint_text(program, footprints, walk.only)
 
 

@@ -39,6 +39,9 @@ class PointsTo:
     def body(self, function: Function) -> Body:
         return self.analysis.bodies[function]
 
+    def knows(self, function: Function) -> bool:
+        return function in self.analysis.bodies
+
 
 class Regions:
     """One region per function and node."""

@@ -6,18 +6,8 @@ from collections.abc import Sequence
 from math import gcd
 
 from limpet.base.records import dataclass
+from limpet.llvm import ir
 from limpet.llvm.address_steps import address_steps, constant_index
-from limpet.llvm.ir import (
-    ArrayType,
-    DataLayout,
-    FloatType,
-    IntType,
-    PointerType,
-    StructType,
-    Type,
-    Value,
-    VectorType,
-)
 
 LARGEST = 64
 """A value of more scalars than this is treated as one."""
@@ -33,50 +23,50 @@ class Slot:
 
 
 class Shapes:
-    def __init__(self, layout: DataLayout) -> None:
+    def __init__(self, layout: ir.DataLayout) -> None:
         self.layout = layout
-        self._slots: dict[Type, tuple[Slot, ...]] = {}
+        self._slots: dict[ir.Type, tuple[Slot, ...]] = {}
 
-    def slots(self, type: Type) -> tuple[Slot, ...]:
+    def slots(self, type: ir.Type) -> tuple[Slot, ...]:
         """The scalars of a first-class type, by rising offset; none for void, labels and the like."""
         known = self._slots.get(type)
         if known is None:
             known = self._slots[type] = self._make(type)
         return known
 
-    def _make(self, type: Type) -> tuple[Slot, ...]:
+    def _make(self, type: ir.Type) -> tuple[Slot, ...]:
         layout = self.layout
         slots: list[Slot] = []
-        stack: list[tuple[Type, int]] = [(type, 0)]
+        stack: list[tuple[ir.Type, int]] = [(type, 0)]
         while stack:
             each, offset = stack.pop()
-            if isinstance(each, IntType | FloatType | PointerType | VectorType):
-                if isinstance(each, VectorType) and each.scalable:
+            if isinstance(each, ir.IntType | ir.FloatType | ir.PointerType | ir.VectorType):
+                if isinstance(each, ir.VectorType) and each.scalable:
                     slots.append(Slot(offset, 1, pointer=True))
                     continue
-                inner = each.element if isinstance(each, VectorType) else each
-                slots.append(Slot(offset, max(1, layout.store_size(each)), isinstance(inner, PointerType)))
-            elif isinstance(each, ArrayType):
+                inner = each.element if isinstance(each, ir.VectorType) else each
+                slots.append(Slot(offset, max(1, layout.store_size(each)), isinstance(inner, ir.PointerType)))
+            elif isinstance(each, ir.ArrayType):
                 if each.count > LARGEST:
                     return (Slot(0, max(1, layout.size(type)), pointer=True),)
                 step = layout.size(each.element)
                 stack.extend((each.element, offset + k * step) for k in reversed(range(each.count)))
-            elif isinstance(each, StructType) and not each.opaque:
+            elif isinstance(each, ir.StructType) and not each.opaque:
                 places = layout.struct(each).offsets
                 stack.extend((field, offset + places[k]) for k, field in reversed(list(enumerate(each.fields))))
             if len(slots) > LARGEST:
                 return (Slot(0, max(1, layout.size(type)), pointer=True),)
         return tuple(slots)
 
-    def inside(self, type: Type, indices: Sequence[int]) -> tuple[int, int]:
+    def inside(self, type: ir.Type, indices: Sequence[int]) -> tuple[int, int]:
         """Which slots of the type an element given by constant indices has: from, to."""
         whole = self.slots(type)
         offset, at = 0, type
         for index in indices:
-            if isinstance(at, StructType):
+            if isinstance(at, ir.StructType):
                 offset += self.layout.struct(at).offsets[index]
                 at = at.fields[index]
-            elif isinstance(at, ArrayType):
+            elif isinstance(at, ir.ArrayType):
                 offset += index * self.layout.size(at.element)
                 at = at.element
         if len(whole) == 1:
@@ -86,7 +76,7 @@ class Shapes:
         first = next((k for k, slot in enumerate(whole) if slot.offset >= offset), len(whole))
         return first, first + count
 
-    def distance(self, source: Type, indices: Sequence[Value]) -> tuple[int, int]:
+    def distance(self, source: ir.Type, indices: Sequence[ir.Value]) -> tuple[int, int]:
         """What a getelementptr adds: a constant, and the step of the rest (0 where there is none)."""
         constant, steps = address_steps(self.layout, source, indices)
         step = 0

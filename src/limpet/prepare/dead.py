@@ -13,31 +13,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.builtins.names import START
-from limpet.llvm.ir import (
-    Alloca,
-    Binary,
-    BlockAddress,
-    Call,
-    Cast,
-    Compare,
-    Constant,
-    DebugRecord,
-    ExtractValue,
-    FNeg,
-    Freeze,
-    Function,
-    GetElementPtr,
-    GlobalAlias,
-    GlobalVariable,
-    InsertValue,
-    Instruction,
-    Module,
-    Phi,
-    Select,
-    ShuffleVector,
-    Uninitialised,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.prepare.registers.promote import is_single
 from limpet.prepare.rewriting import callee_name, find_function, operand_constants, parts
 
@@ -96,18 +72,18 @@ _CALM_INTRINSICS = (
 )
 
 
-def drop_dead_instructions(ctx: Context, module: Module, entry: str) -> None:
+def drop_dead_instructions(ctx: Context, module: ir.Module, entry: str) -> None:
     for function in module.functions.values():
         if function.blocks:
             ctx.statistics.count("prepare.dead-instructions", _sweep(function))
 
 
-def _sweep(function: Function) -> int:
-    needed: set[Value] = set()
-    work: list[Instruction] = []
+def _sweep(function: ir.Function) -> int:
+    needed: set[ir.Value] = set()
+    work: list[ir.Instruction] = []
 
-    def need(value: Value) -> None:
-        if isinstance(value, Instruction) and value not in needed:
+    def need(value: ir.Value) -> None:
+        if isinstance(value, ir.Instruction) and value not in needed:
             needed.add(value)
             work.append(value)
 
@@ -125,38 +101,38 @@ def _sweep(function: Function) -> int:
     return removed
 
 
-def is_calm(instruction: Instruction) -> bool:
+def is_calm(instruction: ir.Instruction) -> bool:
     """Whether an instruction can neither fail, nor change anything, nor make a value that counts as an error."""
     match instruction:
-        case Binary():
+        case ir.Binary():
             return instruction.opcode in _CALM_BINARY and not instruction.flags
-        case Cast():
+        case ir.Cast():
             return instruction.opcode in _CALM_CAST and not instruction.flags
-        case Compare() | Select() | Phi() | FNeg():
+        case ir.Compare() | ir.Select() | ir.Phi() | ir.FNeg():
             return not instruction.flags
-        case GetElementPtr():
+        case ir.GetElementPtr():
             return not instruction.flags
-        case Freeze() | ExtractValue() | InsertValue() | ShuffleVector() | Uninitialised():
+        case ir.Freeze() | ir.ExtractValue() | ir.InsertValue() | ir.ShuffleVector() | ir.Uninitialised():
             return True
-        case Alloca():
+        case ir.Alloca():
             return is_single(instruction)
-        case Call():
+        case ir.Call():
             return callee_name(instruction).startswith(_CALM_INTRINSICS) and not instruction.bundles
-        case DebugRecord():
+        case ir.DebugRecord():
             return False
         case _:
             return False
 
 
-def drop_dead_globals(ctx: Context, module: Module, entry: str) -> None:
+def drop_dead_globals(ctx: Context, module: ir.Module, entry: str) -> None:
     """Keep what the start function, or the entry if there is none yet, leads to."""
     root = module.functions.get(START) or find_function(module, entry)
     if root is None:
         return
-    seen: set[Constant] = {root}
-    work: list[Constant] = [root]
+    seen: set[ir.Constant] = {root}
+    work: list[ir.Constant] = [root]
 
-    def visit(constant: Constant) -> None:
+    def visit(constant: ir.Constant) -> None:
         if constant not in seen:
             seen.add(constant)
             work.append(constant)
@@ -164,14 +140,14 @@ def drop_dead_globals(ctx: Context, module: Module, entry: str) -> None:
     while work:
         constant = work.pop()
         match constant:
-            case Function():
+            case ir.Function():
                 for operand in operand_constants(constant):
                     visit(operand)
-            case GlobalVariable(initialiser=Constant() as initialiser):
+            case ir.GlobalVariable(initialiser=ir.Constant() as initialiser):
                 visit(initialiser)
-            case GlobalAlias():
+            case ir.GlobalAlias():
                 visit(constant.target)
-            case BlockAddress():
+            case ir.BlockAddress():
                 visit(constant.function)
             case _:
                 for part in parts(constant):

@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from limpet.base.graphs import closure, reachable
-from limpet.llvm.ir import (
-    Block,
-    BlockAddress,
-    Call,
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    Function,
-    GlobalAlias,
-    GlobalValue,
-    Module,
-    Phi,
-    Value,
-)
+from limpet.llvm import ir
 
 
 class Flow:
@@ -26,9 +13,9 @@ class Flow:
 
     __slots__ = ("blocks", "index", "successors")
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: ir.Function) -> None:
         self.blocks = function.blocks
-        self.index: dict[Block, int] = {block: number for number, block in enumerate(function.blocks)}
+        self.index: dict[ir.Block, int] = {block: number for number, block in enumerate(function.blocks)}
         self.successors: list[list[int]] = [
             [self.index[target] for target in block.terminator.successors()] for block in function.blocks
         ]
@@ -39,7 +26,7 @@ class FreshNames:
 
     __slots__ = ("_last", "_taken")
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: ir.Function) -> None:
         self._last: dict[str, int] = {}
         self._taken = {argument.name for argument in function.arguments}
         for block in function.blocks:
@@ -61,12 +48,12 @@ class FreshNames:
                 return name
 
 
-def replace_values(function: Function, replacements: dict[Value, Value]) -> None:
+def replace_values(function: ir.Function, replacements: dict[ir.Value, ir.Value]) -> None:
     """Put replacements[v] in the place of v everywhere, following chains of replacements."""
     if not replacements:
         return
 
-    def final(value: Value) -> Value:
+    def final(value: ir.Value) -> ir.Value:
         replacement = replacements.get(value)
         if replacement is None:
             return value
@@ -85,7 +72,7 @@ def replace_values(function: Function, replacements: dict[Value, Value]) -> None
                 instruction.map_operands(final)
 
 
-def remove_edge(source: Block, target: Block) -> None:
+def remove_edge(source: ir.Block, target: ir.Block) -> None:
     """Take one edge from source out of the phis of target."""
     for phi in target.phis():
         for position, (_, block) in enumerate(phi.incoming):
@@ -94,9 +81,9 @@ def remove_edge(source: Block, target: Block) -> None:
                 break
 
 
-def only_value(phi: Phi) -> Value | None:
+def only_value(phi: ir.Phi) -> ir.Value | None:
     """The one value that a phi can have, where it has one by its form alone."""
-    only: Value | None = None
+    only: ir.Value | None = None
     for value, _ in phi.incoming:
         if value is phi or value is only:
             continue
@@ -106,7 +93,7 @@ def only_value(phi: Phi) -> Value | None:
     return only
 
 
-def remove_unreachable_blocks(function: Function) -> list[Block]:
+def remove_unreachable_blocks(function: ir.Function) -> list[ir.Block]:
     """Drop the blocks that the entry does not lead to; returns them."""
     if not function.blocks:
         return []
@@ -125,40 +112,40 @@ def remove_unreachable_blocks(function: Function) -> list[Block]:
     return gone
 
 
-def callee_name(call: Call) -> str:
+def callee_name(call: ir.Call) -> str:
     """Name of the function that is called directly, without the `@`; empty otherwise."""
     callee = call.callee
-    return callee.plain_name if type(callee) is Function else ""
+    return callee.plain_name if type(callee) is ir.Function else ""
 
 
-def is_lifetime_marker(call: Call) -> bool:
+def is_lifetime_marker(call: ir.Call) -> bool:
     return callee_name(call).startswith("llvm.lifetime.")
 
 
-def parts(constant: Constant) -> tuple[Constant, ...]:
+def parts(constant: ir.Constant) -> tuple[ir.Constant, ...]:
     """The constants directly inside a constant. Global values are names: nothing is inside them."""
     kind = type(constant)
-    if kind is ConstantAggregate:
+    if kind is ir.ConstantAggregate:
         return constant.elements  # type: ignore[attr-defined, no-any-return]
-    if kind is ConstantExpression:
+    if kind is ir.ConstantExpression:
         return constant.operands  # type: ignore[attr-defined, no-any-return]
     return ()
 
 
-def constants_in(roots: Iterable[Constant]) -> Iterator[Constant]:
+def constants_in(roots: Iterable[ir.Constant]) -> Iterator[ir.Constant]:
     """The roots and every constant inside them, each once."""
     return closure(roots, parts)
 
 
-def operand_constants(function: Function) -> Iterator[Constant]:
+def operand_constants(function: ir.Function) -> Iterator[ir.Constant]:
     for block in function.blocks:
         for instruction in block.instructions:
             for operand in instruction.operands():
-                if isinstance(operand, Constant):
+                if isinstance(operand, ir.Constant):
                     yield operand
 
 
-def root_constants(module: Module) -> Iterator[Constant]:
+def root_constants(module: ir.Module) -> Iterator[ir.Constant]:
     """The constants that the module mentions; look inside them with `constants_in`."""
     for variable in module.globals.values():
         if variable.initialiser is not None:
@@ -169,12 +156,12 @@ def root_constants(module: Module) -> Iterator[Constant]:
         yield from operand_constants(function)
 
 
-def rewrite_constants(module: Module, replace: Callable[[Constant], Constant]) -> None:
+def rewrite_constants(module: ir.Module, replace: Callable[[ir.Constant], ir.Constant]) -> None:
     """Put replace(c) in the place of each constant c, also inside other constants."""
     for constant in constants_in(root_constants(module)):
-        if type(constant) is ConstantAggregate:
+        if type(constant) is ir.ConstantAggregate:
             constant.elements = tuple(map(replace, constant.elements))
-        elif type(constant) is ConstantExpression:
+        elif type(constant) is ir.ConstantExpression:
             constant.operands = tuple(map(replace, constant.operands))
     for variable in module.globals.values():
         if variable.initialiser is not None:
@@ -182,41 +169,41 @@ def rewrite_constants(module: Module, replace: Callable[[Constant], Constant]) -
     for alias in module.aliases.values():
         alias.target = replace(alias.target)
 
-    def operand(value: Value) -> Value:
-        return replace(value) if isinstance(value, Constant) else value
+    def operand(value: ir.Value) -> ir.Value:
+        return replace(value) if isinstance(value, ir.Constant) else value
 
     for function in module.functions.values():
         for block in function.blocks:
             for instruction in block.instructions:
-                if any(isinstance(each, Constant) for each in instruction.operands()):
+                if any(isinstance(each, ir.Constant) for each in instruction.operands()):
                     instruction.map_operands(operand)
 
 
-def taken_blocks(module: Module) -> dict[Function, set[str]]:
+def taken_blocks(module: ir.Module) -> dict[ir.Function, set[str]]:
     """Names of the blocks whose address is a value somewhere; these must keep their name and their place."""
-    taken: dict[Function, set[str]] = {}
+    taken: dict[ir.Function, set[str]] = {}
     for constant in constants_in(root_constants(module)):
-        if type(constant) is BlockAddress:
+        if type(constant) is ir.BlockAddress:
             taken.setdefault(constant.function, set()).add(constant.block_name)
     return taken
 
 
-def resolve_alias(value: GlobalValue) -> Constant:
+def resolve_alias(value: ir.GlobalValue) -> ir.Constant:
     """What an alias stands for in the end; a cycle of aliases (which LLVM rejects) stands for itself."""
-    target: Constant = value
-    seen: set[Constant] = set()
-    while type(target) is GlobalAlias and target.kind == "alias" and target not in seen:
+    target: ir.Constant = value
+    seen: set[ir.Constant] = set()
+    while type(target) is ir.GlobalAlias and target.kind == "alias" and target not in seen:
         seen.add(target)
         target = target.target
     return target
 
 
-def find_function(module: Module, name: str) -> Function | None:
+def find_function(module: ir.Module, name: str) -> ir.Function | None:
     """A function by its plain name, also through an alias."""
     for key in (f"@{name}", f'@"{name}"'):
-        symbol: GlobalValue | None = module.functions.get(key) or module.aliases.get(key)
+        symbol: ir.GlobalValue | None = module.functions.get(key) or module.aliases.get(key)
         if symbol is not None:
             target = resolve_alias(symbol)
-            if type(target) is Function:
+            if type(target) is ir.Function:
                 return target
     return None

@@ -8,9 +8,11 @@ from typing import Any
 from xml.etree import ElementTree as xml
 
 from limpet import __version__
+from limpet.base.properties import Status
 from limpet.project.outcome import Outcome, State
 from limpet.reports import github
 from limpet.reports.json_parts import SCHEMA_VERSION, diagnostic
+from limpet.results.answer import Finding
 
 Render = Callable[[Sequence[Outcome], float], str]
 
@@ -111,6 +113,11 @@ def as_github(outcomes: Sequence[Outcome], seconds: float) -> str:
     return "".join(f"{line}\n" for line in dict.fromkeys(lines))
 
 
+def _place(finding: Finding) -> tuple[str, int, int, str]:
+    at = finding.key.location
+    return (at.file, at.line, at.column, finding.key.kind) if at is not None else ("", 0, 0, finding.key.kind)
+
+
 def reason(outcome: Outcome) -> str:
     """Why a target is not simply safe, in a line."""
     if outcome.problem is not None:
@@ -119,7 +126,7 @@ def reason(outcome: Outcome) -> str:
     if result is None:
         return ""
     if outcome.findings:
-        first = outcome.findings[0].key
+        first = min(outcome.findings, key=_place).key
         more = f" and {len(outcome.findings) - 1} more" if len(outcome.findings) > 1 else ""
         return f"{first.location}: {first.kind}{more}"
     if outcome.suppressed:
@@ -128,7 +135,10 @@ def reason(outcome: Outcome) -> str:
         return ""
     if result.bounds and outcome.state is State.BOUNDED:
         return result.bounds[0].describe()
-    messages = [each.message for each in result.approximations] + [each.message for each in result.restrictions]
+    messages = [each.message for each in result.approximations]
+    if outcome.state is State.UNKNOWN:
+        messages += [each.note for each in result.properties if each.status is Status.UNKNOWN and each.note]
+    messages += [each.message for each in result.restrictions]
     return messages[0] if messages else ""
 
 

@@ -16,11 +16,13 @@ from limpet.frontend.unit_index import Unit, index_unit, needed_files
 
 MAIN = "main"
 SUFFIX = ".c"
+SECONDS = 30
+"""For each target."""
 _HEAD = """\
 # What `limpet verify` verifies in this project. `docs/project.md` describes the settings.
 
 # For all targets: seconds, and what callers guarantee. Remove what yours do not.
-timeout = 30
+timeout = {seconds}
 pointers = "valid"
 strings = "terminated"
 """
@@ -35,6 +37,8 @@ class Initial:
     """Files that cannot be compiled, and why."""
     included: tuple[tuple[str, int], ...] = ()
     """Sources whose functions other sources include, and how many do: each function is a target once."""
+    uncallable: tuple[str, ...] = ()
+    """Functions that are no targets, as they take a va_list."""
 
 
 def sources_of(database: Path, root: Path) -> list[str]:
@@ -68,12 +72,18 @@ def initial(
                 units.append(unit)
             else:
                 refused.append((file, unit))
-    lines = [_HEAD, *(f"{name} = {_value(value)}" for name, value in settings.items() if value), ""]
-    once, included = _once(units)
+    lines = [
+        _HEAD.format(seconds=SECONDS),
+        *(f"{name} = {_value(value)}" for name, value in settings.items() if value),
+        "",
+    ]
+    found, included = _once(units)
+    once = [(unit, function) for unit, function in found if function not in unit.uncallable]
+    left_out = tuple(function for unit, function in found if function in unit.uncallable)
     names = _names(once)
     for unit, function in once:
         lines += _target(names[unit.file, function], function, needed_files(units, unit, function))
-    return Initial("\n".join(lines), len(once), len(units), tuple(refused), included)
+    return Initial("\n".join(lines), len(once), len(units), tuple(refused), included, left_out)
 
 
 def _once(units: Sequence[Unit]) -> tuple[list[tuple[Unit, str]], tuple[tuple[str, int], ...]]:

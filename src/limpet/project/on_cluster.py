@@ -6,7 +6,7 @@ import hashlib
 import os
 import time
 from collections.abc import Generator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from contextlib import closing
 from dataclasses import replace
@@ -14,12 +14,14 @@ from pathlib import Path
 
 from limpet.base.records import dataclass
 from limpet.cluster.connection import LOSSES, Cluster
-from limpet.cluster.work import Insist, Refusal, refusal, threads_here
+from limpet.cluster.work import Insist, Refusal, refusal, shared, threads_here
 from limpet.project.file import DATABASE
-from limpet.project.staff import Staff
+from limpet.project.staff import ATTEMPTS, Staff, is_lost
 from limpet.strategy.requests import Crashed, Reply, Request
 
 AGAIN = "start it again; what is done is in the cache of results"
+IDLE = 30.0
+"""Seconds that a process on a worker waits for the next target; nobody says there which one was the last."""
 _PAUSE = 0.2
 """Seconds between looks at whether somebody still waits for the reply."""
 
@@ -70,18 +72,33 @@ def verify_here(job: Job, insist: Insist) -> Done | Refusal:
 
 
 def _reply(request: Request, insist: Insist) -> Reply:
-    """A process for each target: nothing is left on the worker when it is done, or when nobody waits any more."""
-    staff = Staff()
-    with ThreadPoolExecutor(1) as pool:
+    """The process at work ends if nobody waits any more."""
+    staff = shared(Staff, _make_staff)
+    for _ in range(ATTEMPTS):
+        worker = staff.lend()
+        with ThreadPoolExecutor(1) as pool:
+            try:
+                reply = _awaited(pool.submit(worker.ask, request), insist)
+            except BaseException:
+                worker.close()
+                raise
+            finally:
+                staff.take_back(worker)
+        if not is_lost(reply):
+            break
+    return reply
+
+
+def _awaited(future: Future[Reply], insist: Insist) -> Reply:
+    while True:
         try:
-            future = pool.submit(staff.ask, request)
-            while True:
-                try:
-                    return future.result(_PAUSE)
-                except NotYet:
-                    insist()
-        finally:
-            staff.close()
+            return future.result(_PAUSE)
+        except NotYet:
+            insist()
+
+
+def _make_staff() -> Staff:
+    return Staff(patience=IDLE)
 
 
 def _digest(directory: str, file: str) -> str | None:

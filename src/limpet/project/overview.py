@@ -14,34 +14,53 @@ NOWHERE = Location("without debug information")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where runs go wrong."""
+    """Where runs go wrong: the places in one function."""
 
-    location: Location
+    locations: tuple[Location, ...]
+    """In the order of lines."""
     kinds: tuple[str, ...]
     targets: tuple[str, ...]
     """Those that show it."""
 
 
 def places(outcomes: Iterable[Outcome]) -> list[Place]:
-    """Those that most targets show first: one guarantee of callers, or one repair, settles them all."""
-    kinds: dict[Location, set[str]] = {}
-    targets: dict[Location, dict[str, None]] = {}
+    """Those that most targets show first: one guarantee of callers, or one repair, often settles them all."""
+    found: dict[tuple[str, str | None], list[tuple[Location, str, str]]] = {}
     for outcome in outcomes:
         for finding in outcome.findings:
-            where = finding.key.location or NOWHERE
-            kinds.setdefault(where, set()).add(finding.key.kind)
-            targets.setdefault(where, {}).setdefault(outcome.target.name)
-    found = [Place(where, tuple(sorted(kinds[where])), tuple(targets[where])) for where in kinds]
-    return sorted(found, key=lambda each: (-len(each.targets), each.location.file, each.location.line))
+            at = finding.key.location or NOWHERE
+            found.setdefault((at.file, at.function), []).append((at, finding.key.kind, outcome.target.name))
+    rows = [
+        Place(
+            tuple(sorted({at for at, _, _ in each}, key=lambda at: (at.line, at.column))),
+            tuple(sorted({kind for _, kind, _ in each})),
+            tuple(dict.fromkeys(target for _, _, target in each)),
+        )
+        for each in found.values()
+    ]
+    return sorted(rows, key=lambda row: (-len(row.targets), row.locations[0].file, row.locations[0].line))
 
 
-def reasons(outcomes: Iterable[Outcome], states: Sequence[State]) -> list[tuple[str, tuple[str, ...]]]:
-    """Why targets are in one of these states, with their names; what stands for most of them first."""
-    names: dict[str, list[str]] = {}
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why targets have no answer."""
+
+    text: str
+    targets: tuple[str, ...]
+    remedy: str = ""
+    """What to do about it, where that is known."""
+
+
+def reasons(outcomes: Iterable[Outcome], states: Sequence[State]) -> list[Reason]:
+    """Of targets in one of these states; what stands for most of them first."""
+    names: dict[tuple[str, str], list[str]] = {}
     for outcome in outcomes:
         if outcome.state in states:
-            names.setdefault(reason(outcome), []).append(outcome.target.name)
-    return sorted(((text, tuple(found)) for text, found in names.items()), key=lambda each: -len(each[1]))
+            notes = outcome.problem.notes if outcome.problem is not None else ()
+            key = (reason(outcome), notes[0].message if notes else "")
+            names.setdefault(key, []).append(outcome.target.name)
+    found = [Reason(text, tuple(targets), remedy) for (text, remedy), targets in names.items()]
+    return sorted(found, key=lambda each: -len(each.targets))
 
 
 def guesses(outcomes: Iterable[Outcome]) -> list[str]:

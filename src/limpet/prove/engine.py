@@ -33,11 +33,10 @@ from limpet.prove.derivations import DerivedRun, explained
 from limpet.prove.forced import refutation, values_of
 from limpet.prove.helping import NAME as UNWINDING
 from limpet.prove.helping import Helper, Helping
-from limpet.prove.invariants import invariants_of, merged
 from limpet.prove.predicates import refuse_predicates
 from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
-from limpet.prove.richer_clauses import with_owners, with_string_ends
+from limpet.prove.richer_clauses import CASES_SECONDS, with_cases, with_owners, with_string_ends
 from limpet.prove.vacuity import vacuity
 from limpet.prove.variants import Variants
 from limpet.results.answer import NO_PROOF, Answer, Forced, PropertyResult, by_place
@@ -304,7 +303,7 @@ class _Search:
         abstraction = self.variants.of(ARRAYS).abstraction
         if not abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
             return False
-        return self._is_proved_with_owners(ints) or self._is_proved_with_ends(ints)
+        return self._is_proved_with_owners(ints) or self._is_proved_with_ends_or_cases(ints)
 
     def _is_proved_with_owners(self, ints: str) -> bool:
         """With parameters for the owners of objects: what holds of all nodes of a list."""
@@ -316,25 +315,30 @@ class _Search:
             with_owners(self.ctx, self.program, options, frozenset(self.progress.settled), budget)
         )
 
-    def _is_proved_with_ends(self, ints: str) -> bool:
-        """With parameters for the ends of strings."""
+    def _is_proved_with_ends_or_cases(self, ints: str) -> bool:
+        """With parameters for the ends of strings; or case by case."""
         problem = self._problem(
             HornOptions(self.options.step, self.level, ints, self.variants.first), frozenset(self.progress.settled)
         )
         if problem.analysis.is_cut:
             return False  # with more parameters, it takes longer still
-        budget = self.variants.of(self.variants.first).abstraction.share()
-        return self._is_certified(with_string_ends(self.ctx, problem, budget))
+        abstraction = self.variants.of(self.variants.first).abstraction
+        if self._is_certified(with_string_ends(self.ctx, problem, abstraction.share())):
+            return True
+        return ints == EXACT and self._is_certified(with_cases(self.ctx, problem, abstraction.share(CASES_SECONDS)))
 
     def _is_certified(self, problem: HornProblem | None) -> bool:
         """Whether the invariants prove all that is open, and another solver agrees. What is proved is settled."""
         if problem is None or not problem.analysis.proves:
             return False
-        checked = self._checked(problem, problem.with_equalities(anything(problem.system)), "")
+        interpretation = problem.with_equalities(anything(problem.system))
+        checked = self._checked(problem, interpretation, "")
         if not isinstance(checked, Certified) or not checked.independent:
             return False
         self.used = "absint"
         self._take_certificate(checked.solvers)
+        if not problem.analysis.elementwise and problem.shrunk.origin.keys() >= set(problem.system.predicates):
+            self.progress.keep(problem, interpretation)
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         return True
@@ -388,8 +392,7 @@ class _Search:
             progress.reason = "no other solver is available to check the invariants"
             return _Outcome.NEXT
         self._take_certificate(checked.solvers)
-        progress.invariants = merged(progress.invariants, invariants_of(problem, answer.interpretation))
-        progress.proofs.append((problem, answer.interpretation))
+        progress.keep(problem, answer.interpretation)
         for property in self._open_properties():
             self._settle(property, Status.PROVED)
         if backend.ints == IDEAL:

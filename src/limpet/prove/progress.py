@@ -8,6 +8,7 @@ from limpet.base.properties import Approximation, Status
 from limpet.base.records import dataclass
 from limpet.clauses.system import Interpretation
 from limpet.pipeline.clauses import HornProblem
+from limpet.prove.invariants import invariants_of, merged
 from limpet.results.answer import Invariant, PropertyKey, PropertyResult
 from limpet.results.visible import key_of
 from limpet.seair.operations import Property
@@ -23,6 +24,11 @@ class Progress:
     proofs: list[tuple[HornProblem, Interpretation]] = field(default_factory=list)
     reason: str = ""
     """Why there is no answer."""
+
+    def keep(self, problem: HornProblem, interpretation: Interpretation) -> None:
+        """Invariants of the program, for users and for what else they show."""
+        self.invariants = merged(self.invariants, invariants_of(problem, interpretation))
+        self.proofs.append((problem, interpretation))
 
     def without_proofs(self) -> Progress:
         """What is violated or doubted stays so."""

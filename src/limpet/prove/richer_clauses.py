@@ -1,10 +1,11 @@
-"""Clauses with further parameters that proofs may speak of, and the invariants of these."""
+"""Clauses with further parameters that proofs may speak of, or divided into cases, and the invariants of these."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from limpet.absint.analysis import NOTHING
+from limpet.absint.analysis import NOTHING, analyse
+from limpet.absint.division import divided
 from limpet.absint.ends import with_ends
 from limpet.base.context import Context, Deadline
 from limpet.horn.options import HornOptions
@@ -12,6 +13,9 @@ from limpet.pipeline.clauses import HornProblem, horn_problem, with_invariants
 from limpet.pipeline.owners import heaps_of
 from limpet.seair.operations import Property
 from limpet.seair.program import Program
+
+CASES_SECONDS = 5.0
+"""For predicates that are divided into cases: where that helps, it does so soon."""
 
 
 def with_owners(
@@ -33,5 +37,27 @@ def with_string_ends(ctx: Context, problem: HornProblem, budget: Deadline) -> Ho
     known = {new: before.invariants.get(old, ()) for old, new in pairs}
     problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
     problem = with_invariants(ctx, problem, budget, quantified=True, known=known)
-    names = dict.fromkeys([*filter(None, before.solver.split("+")), *filter(None, problem.analysis.solver.split("+"))])
-    return replace(problem, analysis=replace(problem.analysis, solver="+".join(names)))
+    solver = _both(before.solver, problem.analysis.solver)
+    return replace(problem, analysis=replace(problem.analysis, solver=solver))
+
+
+def with_cases(ctx: Context, problem: HornProblem, budget: Deadline) -> HornProblem | None:
+    """The same clauses, with what holds in each of several cases. None: there are none."""
+    division = divided(problem.system)
+    if division is None:
+        return None
+    before = problem.analysis
+    with ctx.statistics.timed("invariants"):
+        known = division.facts(before.invariants)
+        analysis = analyse(division.divided, budget, quantified=False, known=known)
+    ctx.logger.info("cases: %d of %d predicates", len(division.divided.predicates), len(division.cases))
+    meaning = division.interpretation(analysis.invariants)
+    invariants = {predicate: [definition.formula] for predicate, definition in meaning.items()}
+    return replace(
+        problem, analysis=replace(analysis, invariants=invariants, solver=_both(before.solver, analysis.solver))
+    )
+
+
+def _both(one: str, other: str) -> str:
+    """Names of solvers."""
+    return "+".join(dict.fromkeys([*filter(None, one.split("+")), *filter(None, other.split("+"))]))

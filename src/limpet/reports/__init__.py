@@ -15,7 +15,8 @@ Modules
 * `sv_comp`: the answer line of SV-COMP
 * `github`: annotations of GitHub
 * `witness`, `graphml`, `witness_yaml`: witnesses of SV-COMP, formats 1.0 and 2.0
+* `scopes`: names that can be meant at a place
 * `witness_reader`, `witness_program`: witnesses as data, and programs with a witness built in
 * `native_source`, `native`: counterexamples as C, built, run and compared natively
-* `html`, `highlight`: the HTML report, from `templates`, and the colours of its source
+* `html`, `html_graphs`, `highlight`: the HTML report, from `templates`, its graphs, and the colours of its source
 """

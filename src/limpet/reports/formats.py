@@ -23,12 +23,13 @@ else:
     sv_comp = lazy_module("limpet.reports.sv_comp")
     witness_yaml = lazy_module("limpet.reports.witness_yaml")
 
+HTML = "html"
 FORMATS: dict[str, Render] = {
     "json": lambda report: json_format.render(report),
     "sarif": lambda report: sarif.render(report),
     "junit": lambda report: junit.render(report),
     "github": lambda report: github.render(report),
-    "html": lambda report: html.render(report),
+    HTML: lambda report: html.render(report),
     "graphml": lambda report: graphml.render(report),
     "yaml": lambda report: witness_yaml.render(report),
     "sv-comp": lambda report: sv_comp.render(report),
@@ -41,7 +42,7 @@ def files_of(options: ReportOptions) -> list[tuple[str, str, str]]:
     """(format, file, option) of everything that is to be written; refuses what there is not."""
     wanted = [(*_split(text), "--output") for text in options.output]
     if options.html is not None:
-        wanted.append(("html", options.html, "--html"))
+        wanted.append((HTML, options.html, "--html"))
     elif options.open:
         note = Note("for example: --html report.html --open")
         raise UsageError(Diagnostic("nothing-to-open", "--open needs the report that it shows", notes=(note,)))

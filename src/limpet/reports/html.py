@@ -16,8 +16,10 @@ from limpet import __version__
 from limpet.base.diagnostics import Location
 from limpet.base.properties import KINDS, Status, advice_on
 from limpet.base.records import dataclass
+from limpet.interp.events import MemoryWrite
 from limpet.interp.memory_view import MemoryView, ObjectView
 from limpet.reports.highlight import Piece, highlighted
+from limpet.reports.html_graphs import DrawnGraph, KnownLines, drawn_graphs
 from limpet.reports.report import Listed, Report, listed, program_stack, reproduction, violation_of
 from limpet.reports.source_text import SourceTexts, in_program
 from limpet.reports.steps import Step, steps_of
@@ -42,6 +44,8 @@ class SourceLine:
     sign: str
     title: str
     invariants: tuple[str, ...]
+    coverage: str
+    """`followed`, `unreached`, or empty if nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ def render(report: Report) -> str:
         answer=report.answer,
         version=__version__,
         style=Markup(_template("report.css")),
-        script=Markup(_template("report.js")),
+        script=Markup(_template("memory.js") + _template("report.js")),
         data=Markup(_embedded(page.data())),
     )
 
@@ -85,6 +89,7 @@ class _Page:
         self.findings = [_FindingView(report, finding) for finding in report.answer.findings]
         self.names = self._file_names()
         self.sources = [self._source(number, name) for number, name in enumerate(self.names)]
+        self.graphs = self._graphs()
 
     @property
     def title(self) -> str:
@@ -149,11 +154,61 @@ class _Page:
             worst = next((status for status in _WORST if any(each.result.status is status for each in here)), None)
             title = "; ".join(f"{each.result.key.kind}: {each.result.status.value}" for each in here)
             status, sign = (worst.value, SIGNS[worst]) if worst is not None else ("", "")
-            lines.append(SourceLine(line, pieces, status, sign, title, tuple(invariants.get(line, ()))))
+            conditions = tuple(invariants.get(line, ()))
+            lines.append(SourceLine(line, pieces, status, sign, title, conditions, self._coverage_of(name, line)))
         return SourceFile(number, name, lines)
 
+    def _coverage_of(self, file: str, line: int) -> str:
+        coverage = self.report.answer.coverage
+        if coverage is None:
+            return ""
+        if (file, line) in coverage.followed:
+            return "followed"
+        return "unreached" if (file, line) in coverage.others else ""
+
+    @property
+    def coverage(self) -> str:
+        """A sentence about which lines are reached."""
+        coverage = self.report.answer.coverage
+        if coverage is None or not coverage.followed:
+            return ""
+        every = len(coverage.followed) + len(coverage.others)
+        text = f"Coverage: {len(coverage.followed)} of {every} lines with code were followed"
+        if not coverage.others:
+            return text + "."
+        if coverage.complete:
+            return f"{text}; no run gets to the other {len(coverage.others)} (dotted)."
+        return f"{text}; the other {len(coverage.others)} (dotted) are behind a bound, or no run gets there."
+
+    def _graphs(self) -> list[DrawnGraph]:
+        graphs, coverage = self.report.answer.graphs, self.report.answer.coverage
+        if graphs is None:
+            return []
+        places = [each.result.key.location for each in self.properties if each.result.status is Status.VIOLATED]
+        violated = {(at.file, at.line) for at in places if at is not None}
+        unreached = coverage.others if coverage is not None else frozenset()
+        invariants: dict[tuple[str, int], list[str]] = {}
+        for each in self.report.answer.invariants:
+            if each.is_loop and each.location is not None:
+                invariants.setdefault((each.location.file, each.location.line), []).extend(each.lines)
+        known = KnownLines(self._text, self._anchor, violated, unreached, invariants)
+        return drawn_graphs(graphs, known)
+
+    @property
+    def left_out(self) -> int:
+        """Functions without a picture."""
+        graphs = self.report.answer.graphs
+        return graphs.left_out if graphs is not None else 0
+
+    def _text(self, file: str, line: int) -> str:
+        return self.texts.line(Location(file, line)) or ""
+
     def data(self) -> dict[str, Any]:
-        return {"files": self.names, "findings": [finding.data(self.names) for finding in self.findings]}
+        return {
+            "files": self.names,
+            "pointer": self.report.ctx.config.compile.word_bits // 8,
+            "findings": [finding.data(self.names) for finding in self.findings],
+        }
 
     def times(self) -> list[tuple[str, str]]:
         stages = self.report.ctx.statistics.seconds.items()
@@ -194,7 +249,7 @@ class _FindingView:
             "message": self.message,
             "at": last,
             "steps": [_step(step, names) for step in self.steps],
-            "memory": _memory(self.finding.run.memory),
+            "memory": _memory(self.finding.run.memory, names),
         }
 
 
@@ -208,23 +263,31 @@ def _step(step: Step, names: list[str]) -> dict[str, Any]:
     if step.changes:
         entry["c"] = [list(change) for change in step.changes]
     if step.writes:
-        entry["w"] = [[write.object, write.offset, write.data.hex()] for write in step.writes]
+        entry["w"] = [_write(write) for write in step.writes]
+    if step.targets:
+        entry["p"] = {name: [target.object, target.offset] for name, target in step.targets.items()}
     if step.output:
         entry["o"] = "".join(data.decode("utf-8", "replace") for _, data in step.output)
     return entry
 
 
-def _memory(view: MemoryView | None) -> dict[str, Any] | None:
+def _write(write: MemoryWrite) -> list[Any]:
+    pointers = [[offset, target.object, target.offset] for offset, target in write.pointers]
+    return [write.object, write.offset, write.data.hex(), *([pointers] if pointers else [])]
+
+
+def _memory(view: MemoryView | None, names: list[str]) -> dict[str, Any] | None:
     if view is None:
         return None
     access = view.access
     bad = None
     if access is not None:
         bad = {"o": access.object, "at": access.offset, "n": access.size, "write": access.write}
-    return {"objects": [_object(each) for each in view.objects], "bad": bad}
+    return {"objects": [_object(each, names) for each in view.objects], "bad": bad}
 
 
-def _object(o: ObjectView) -> dict[str, Any]:
+def _object(o: ObjectView, names: list[str]) -> dict[str, Any]:
+    end = o.ended_at
     places = (("declared", o.declared_at), ("allocated", o.allocated_at), ("ended", o.ended_at))
     return {
         "i": o.number,
@@ -236,5 +299,6 @@ def _object(o: ObjectView) -> dict[str, Any]:
         "data": o.data.hex(),
         "undef": o.undefined.hex(),
         "ptrs": [[pointer.offset, pointer.target, pointer.at] for pointer in o.pointers],
+        "end": {"f": names.index(end.file), "l": end.line} if end is not None and end.file in names else None,
         "where": "; ".join(f"{what} at {at}" for what, at in places if at is not None),
     }

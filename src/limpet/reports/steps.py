@@ -16,6 +16,7 @@ from limpet.interp.events import (
     MemoryWrite,
     ObjectPassed,
     OutputWritten,
+    Target,
     VariableChanged,
 )
 from limpet.results.answer import Finding
@@ -32,6 +33,8 @@ class Step:
     text: str = ""
     changes: list[tuple[str, str]] = field(default_factory=list)
     writes: list[MemoryWrite] = field(default_factory=list)
+    targets: dict[str, Target] = field(default_factory=dict)
+    """What the pointers among the changes point to, by name."""
     inputs: list[InputTaken] = field(default_factory=list)
     output: list[tuple[int, bytes]] = field(default_factory=list)
 
@@ -56,18 +59,22 @@ class _Folder:
                 self.steps.append(Step("line", location, depth))
             case InstructionReached(function, block, text, depth):
                 self.steps.append(Step("instruction", None, depth, function, f"{block}: {text}"))
-            case FunctionEntered(name, arguments, depth, location):
+            case FunctionEntered(name, arguments, depth, location, targets):
                 shown = ", ".join(f"{label} = {value}" for label, value in arguments)
                 step = Step("call", location or self._places.get(depth - 1), depth, name, f"{name}({shown})")
                 step.changes += arguments
+                step.targets.update(targets)
                 self.steps.append(step)
             case FunctionLeft(name, value, depth):
                 text = f"{name} returns" + (f" {value}" if value is not None else "")
                 self.steps.append(Step("return", self._places.get(depth), depth, name, text))
                 self._places.pop(depth, None)
-            case VariableChanged(name, value, depth, location, write):
+            case VariableChanged(name, value, depth, location, write, target):
                 step = self._current(depth, location)
                 step.changes.append((name, value))
+                step.targets.pop(name, None)
+                if target is not None:
+                    step.targets[name] = target
                 if write is not None:
                     step.writes.append(write)
             case ObjectPassed(name, value, depth):

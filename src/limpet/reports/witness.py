@@ -11,6 +11,7 @@ from limpet.base.properties import Verdict
 from limpet.base.records import dataclass
 from limpet.interp.results import InputRecord
 from limpet.reports.report import Report, violation_of
+from limpet.reports.scopes import names_at
 from limpet.reports.source_text import SourceTexts, sha256_of
 from limpet.results.answer import Finding
 
@@ -128,7 +129,7 @@ def call_end(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
 
 def c_condition(sources: SourceTexts, at: Location, lines: tuple[str, ...]) -> str | None:
     """The conditions of an invariant that other tools can read, as one C expression; None: there is none."""
-    known = set(_CALL.findall("\n".join(sources.lines(at.file)))) - _OUR_WORDS
+    known = (names_at(sources.lines(at.file), at.line) | _NOT_A_CALL | set(TRUE_WORDS)) - _OUR_WORDS
     plain = [line for line in lines if is_c(line) and known.issuperset(_CALL.findall(line))]
     kept = [f"({_wide(TRUE_WORDS.get(line, line))})" for line in plain]
     return " && ".join(kept) if kept else None

@@ -7,6 +7,7 @@ from dataclasses import field
 from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import Approximation, Assumption, Restriction, Role, Status, Verdict
 from limpet.base.records import dataclass
+from limpet.drawing.graph import ProgramGraphs
 from limpet.interp.events import Event
 from limpet.interp.results import RunResult
 from limpet.results.timeline import TimelineEntry
@@ -132,6 +133,18 @@ class Invariant:
     """Of a predicate that was to be inferred: `function` is its name. None: it is none."""
 
 
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Lines of the program, as (file, line)."""
+
+    followed: frozenset[tuple[str, int]]
+    """Runs that were examined may get there."""
+    others: frozenset[tuple[str, int]]
+    """None of them does."""
+    complete: bool
+    """All runs were examined; otherwise others may be behind a bound."""
+
+
 @dataclass(slots=True, kw_only=True)
 class Answer:
     verdict: Verdict
@@ -163,6 +176,10 @@ class Answer:
     """Of functions by themselves, where the program as a whole was too much. They say nothing about the verdict."""
     interrupted: bool = False
     """By the user: it is what was known then."""
+    coverage: Coverage | None = None
+    """None: the engine does not follow runs."""
+    graphs: ProgramGraphs | None = None
+    """For reports that draw them."""
     timeline: list[TimelineEntry] = field(default_factory=list)
     """What a strategy tried."""
 

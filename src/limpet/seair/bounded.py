@@ -45,3 +45,5 @@ class BoundedProgram:
     """Properties that were reached while bounding, and how many of their copies. Copies that are known to hold are not
     among the instructions: a property that is here but nowhere asserted is proved; one that is not here is never
     reached."""
+    lines: set[tuple[str, int]] = field(default_factory=set)
+    """Of the source, that were followed: (file, line). What is not here no run within the bounds gets to."""

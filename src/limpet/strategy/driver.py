@@ -18,7 +18,7 @@ from limpet.pipeline.program import load_prepared
 from limpet.results.answer import MEMORY_LIMIT, TIME_LIMIT, Answer
 
 if TYPE_CHECKING:
-    from limpet.pipeline import premises, problem
+    from limpet.pipeline import premises, problem, source_graphs
     from limpet.results import judgement, minimise, plain_text
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
@@ -32,6 +32,7 @@ else:
     plain_text = lazy_module("limpet.results.plain_text")
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
+    source_graphs = lazy_module("limpet.pipeline.source_graphs")
     strategy = lazy_module("limpet.strategy.strategy")
 
 READABLE_SECONDS = 1.0
@@ -90,7 +91,8 @@ def _with_solver(
             raise
         solver = ready.result()
     try:
-        return _finished(decide(ctx, problem.Problem(ctx, module, start), solver), ctx, module, start)
+        task = problem.Problem(ctx, module, start)
+        return _finished(decide(ctx, task, solver), task)
     finally:
         solver.close()
 
@@ -107,18 +109,21 @@ def interpret_abstractly(ctx: Context, loaded: LoadedIR | None = None) -> Answer
 
 def _load_and_run(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
     module, start = load_prepared(ctx, loaded)
-    return _finished(_run(ctx, engine, problem.Problem(ctx, module, start)), ctx, module, start)
+    task = problem.Problem(ctx, module, start)
+    return _finished(_run(ctx, engine, task), task)
 
 
 def _run(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
     return engine.run(task, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
 
 
-def _finished(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
-    """With what it takes for granted, and runs that are easy to read."""
+def _finished(answer: Answer, task: problem.Problem) -> Answer:
+    """With what it takes for granted, runs that are easy to read, and the graphs that are asked for."""
+    ctx, module = task.ctx, task.module
     if not answer.interrupted and answer.findings:
-        answer = _readable(answer, ctx, module, start)
-    return replace(answer, premises=premises.premises(ctx, module))
+        answer = _readable(answer, ctx, module, task.start)
+    graphs = source_graphs.program_graphs(module, task.points_to()) if ctx.config.report.graphs else None
+    return replace(answer, premises=premises.premises(ctx, module), graphs=graphs)
 
 
 def _readable(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:

@@ -103,8 +103,8 @@ class KeptAnswers:
         ctx = self.ctx
         beside = (ctx.approximations, ctx.assumptions, ctx.restrictions, ctx.warnings[self._warnings :])
         stream = io.BytesIO()
-        # What was tried on the way is of no use to those who come later.
-        _Writer(stream).dump((replace(answer, timeline=[]), *beside))
+        # What was tried on the way is of no use to those who come later, nor are numbers of lines that may have moved.
+        _Writer(stream).dump((replace(answer, timeline=[], coverage=None, graphs=None), *beside))
         entry = pickle.dumps((stream.getvalue(), self._program.places), protocol=pickle.HIGHEST_PROTOCOL)
         self._cache.put(self._conclusive if answer.verdict in CONCLUSIVE else self._within_limits, entry)
 

@@ -110,6 +110,10 @@ class Worker:
                 return Answered(_late(interrupted=True), Context(request.config), time.monotonic() - began)
             status = self._process.returncode
             return Crashed(f"the worker process ended (status {status})", killed=status == -signal.SIGKILL)
+        except (AttributeError, ImportError, TypeError, ValueError) as error:
+            # Limpet was replaced by another version while this process runs.
+            self.close()
+            return Crashed(f"what the worker process replied cannot be read: {error}")
         assert isinstance(reply, Answered | Refused | Crashed)
         return reply
 

@@ -220,7 +220,7 @@ class Strategy:
 
     def _together(self, bounded: Answer | None, proof: Answer | None, interrupted: bool) -> Answer:
         if proof is not None and proof.verdict in CONCLUSIVE:
-            return replace(proof, interrupted=False)
+            return replace(proof, interrupted=False, coverage=bounded.coverage if bounded is not None else None)
         if bounded is None:
             if proof is not None:
                 return replace(proof, interrupted=interrupted)

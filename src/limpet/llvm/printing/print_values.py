@@ -5,51 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from limpet.llvm.controlflow import Block
+from limpet.llvm import ir
 from limpet.llvm.floats import format_float
-from limpet.llvm.instructions import Instruction
-from limpet.llvm.module import BlockAddress, Function, GlobalAlias, GlobalVariable
 from limpet.llvm.reading.lexer import escape_bytes
-from limpet.llvm.types import ArrayType, StructType, Type, VectorType
-from limpet.llvm.values import (
-    Argument,
-    Attributes,
-    ConstantAggregate,
-    ConstantBytes,
-    ConstantExpression,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNull,
-    ConstantZero,
-    InlineAssembly,
-    MetadataOperand,
-    OpaqueConstant,
-    Poison,
-    TokenNone,
-    Undef,
-    Value,
-)
 
 _BINARY_CONSTANTS = frozenset({"add", "sub", "mul", "xor", "and", "or", "shl", "lshr", "ashr"})
 
 _UNKNOWN_TO_COMPILER = '"no-builtin-'
 
 
-def print_value(value: Value) -> str:
+def print_value(value: ir.Value) -> str:
     """A value as an operand, without its type."""
     printer = _PRINTERS.get(type(value))
     if printer is not None:
         return printer(value)
-    if isinstance(value, Instruction | Argument):
+    if isinstance(value, ir.Instruction | ir.Argument):
         return value.name or "%<unnamed>"
     return f"<{type(value).__name__}>"
 
 
-def print_typed(value: Value) -> str:
+def print_typed(value: ir.Value) -> str:
     return f"{value.type} {print_value(value)}"
 
 
-def print_attributes(attributes: Attributes) -> str:
+def print_attributes(attributes: ir.Attributes) -> str:
     """The attributes with a space before each.
 
     What the compiler does not know of functions is left out: it says nothing of the program, and stands everywhere.
@@ -58,7 +37,7 @@ def print_attributes(attributes: Attributes) -> str:
     return "".join(" " + _attribute(name, value) for name, value in shown)
 
 
-def _attribute(name: str, value: str | Type | None) -> str:
+def _attribute(name: str, value: str | ir.Type | None) -> str:
     if value is None:
         return name
     if name[0] == '"':
@@ -70,7 +49,7 @@ def quoted(text: str) -> str:
     return f'"{escape_bytes(text.encode("utf-8", "surrogateescape"))}"'
 
 
-def _integer(value: ConstantInt) -> str:
+def _integer(value: ir.ConstantInt) -> str:
     if value.type.bits == 1:
         return "true" if value.value else "false"
     try:
@@ -80,22 +59,22 @@ def _integer(value: ConstantInt) -> str:
         return f"u0x{value.value:X}"
 
 
-def _aggregate(value: ConstantAggregate) -> str:
+def _aggregate(value: ir.ConstantAggregate) -> str:
     if not value.elements:
         return "zeroinitializer"
     inside = ", ".join(map(print_typed, value.elements))
     match value.type:
-        case ArrayType():
+        case ir.ArrayType():
             return f"[{inside}]"
-        case VectorType():
+        case ir.VectorType():
             return f"<{inside}>"
-        case StructType(packed=True):
+        case ir.StructType(packed=True):
             return f"<{{ {inside} }}>"
         case _:
             return f"{{ {inside} }}"
 
 
-def _expression(value: ConstantExpression) -> str:
+def _expression(value: ir.ConstantExpression) -> str:
     flags = "".join(f" {flag}" for flag in value.flags)
     operands = ", ".join(map(print_typed, value.operands))
     if value.opcode == "getelementptr":
@@ -107,29 +86,29 @@ def _expression(value: ConstantExpression) -> str:
     return f"{value.opcode}{flags} ({operands} to {value.type})"
 
 
-def _assembly(value: InlineAssembly) -> str:
+def _assembly(value: ir.InlineAssembly) -> str:
     flags = "".join(f" {flag}" for flag in value.flags)
     return f"asm{flags} {quoted(value.assembly)}, {quoted(value.constraints)}"
 
 
 _Printer = Callable[[Any], str]
 _PRINTERS: dict[type, _Printer] = {
-    ConstantInt: _integer,
-    ConstantFloat: lambda value: format_float(value.type, value.bits),
-    ConstantNull: lambda value: "null",
-    ConstantZero: lambda value: "zeroinitializer",
-    Undef: lambda value: "undef",
-    Poison: lambda value: "poison",
-    TokenNone: lambda value: "none",
-    ConstantAggregate: _aggregate,
-    ConstantBytes: lambda value: f'c"{escape_bytes(value.data)}"',
-    ConstantExpression: _expression,
-    OpaqueConstant: lambda value: value.text,
-    InlineAssembly: _assembly,
-    MetadataOperand: lambda value: value.text,
-    BlockAddress: lambda value: f"blockaddress({value.function.name}, {value.block_name})",
-    Block: lambda value: value.name,
-    Function: lambda value: value.name,
-    GlobalVariable: lambda value: value.name,
-    GlobalAlias: lambda value: value.name,
+    ir.ConstantInt: _integer,
+    ir.ConstantFloat: lambda value: format_float(value.type, value.bits),
+    ir.ConstantNull: lambda value: "null",
+    ir.ConstantZero: lambda value: "zeroinitializer",
+    ir.Undef: lambda value: "undef",
+    ir.Poison: lambda value: "poison",
+    ir.TokenNone: lambda value: "none",
+    ir.ConstantAggregate: _aggregate,
+    ir.ConstantBytes: lambda value: f'c"{escape_bytes(value.data)}"',
+    ir.ConstantExpression: _expression,
+    ir.OpaqueConstant: lambda value: value.text,
+    ir.InlineAssembly: _assembly,
+    ir.MetadataOperand: lambda value: value.text,
+    ir.BlockAddress: lambda value: f"blockaddress({value.function.name}, {value.block_name})",
+    ir.Block: lambda value: value.name,
+    ir.Function: lambda value: value.name,
+    ir.GlobalVariable: lambda value: value.name,
+    ir.GlobalAlias: lambda value: value.name,
 }

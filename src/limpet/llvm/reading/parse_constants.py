@@ -4,36 +4,10 @@ from __future__ import annotations
 
 import re
 
+from limpet.llvm import ir
 from limpet.llvm.floats import parse_float
-from limpet.llvm.module import BlockAddress, Function, GlobalValue
 from limpet.llvm.reading.lexer import MAX_NESTING, Broken, Cursor, Malformed, join_tokens, unescape_bytes
 from limpet.llvm.reading.parse_types import TypeTable
-from limpet.llvm.types import (
-    POINTER,
-    TOKEN,
-    ArrayType,
-    FloatType,
-    IntType,
-    PointerType,
-    StructType,
-    TargetExtensionType,
-    Type,
-    VectorType,
-)
-from limpet.llvm.values import (
-    Constant,
-    ConstantAggregate,
-    ConstantBytes,
-    ConstantExpression,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNull,
-    ConstantZero,
-    OpaqueConstant,
-    Poison,
-    TokenNone,
-    Undef,
-)
 
 MAX_ELEMENTS = 1 << 20
 """`splat` of more elements than this is not expanded: a line of text must not fill the memory."""
@@ -46,22 +20,22 @@ _OPEN = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _CLOSE = frozenset(_OPEN.values())
 
 
-class ConstantTable(dict[str, Constant]):
+class ConstantTable(dict[str, ir.Constant]):
     """Constants by their typed text, for the quick paths; `parse` reads them from tokens."""
 
-    def __init__(self, types: TypeTable, symbols: dict[str, GlobalValue]) -> None:
+    def __init__(self, types: TypeTable, symbols: dict[str, ir.GlobalValue]) -> None:
         super().__init__()
         self.types = types
         self.symbols = symbols
 
-    def __missing__(self, text: str) -> Constant:
+    def __missing__(self, text: str) -> ir.Constant:
         type_text, _, value = text.rpartition(" ")
         type = self.types.get(type_text)
         if type is None or not value:
             cursor = Cursor(text)
             constant = self.typed(cursor)
             cursor.end()
-        elif isinstance(type, IntType) and _INT_TEXT.fullmatch(value):
+        elif isinstance(type, ir.IntType) and _INT_TEXT.fullmatch(value):
             constant = self._integer(type, value)
         else:
             cursor = Cursor(value)
@@ -70,11 +44,11 @@ class ConstantTable(dict[str, Constant]):
         self[text] = constant
         return constant
 
-    def typed(self, cursor: Cursor, depth: int = 0) -> Constant:
+    def typed(self, cursor: Cursor, depth: int = 0) -> ir.Constant:
         type = self.types.parse(cursor)
         return self.parse(cursor, type, depth)
 
-    def parse(self, cursor: Cursor, type: Type, depth: int = 0) -> Constant:
+    def parse(self, cursor: Cursor, type: ir.Type, depth: int = 0) -> ir.Constant:
         """A constant of this type. What is not understood becomes an opaque constant, if its end can be found."""
         start = cursor.at
         try:
@@ -86,36 +60,36 @@ class ConstantTable(dict[str, Constant]):
             end = self._skip(cursor)
             if end is None:
                 raise
-            return OpaqueConstant(type, end, error.message)
+            return ir.OpaqueConstant(type, end, error.message)
 
-    def _parse(self, cursor: Cursor, type: Type, depth: int) -> Constant:
+    def _parse(self, cursor: Cursor, type: ir.Type, depth: int) -> ir.Constant:
         if depth > MAX_NESTING:
             raise cursor.broken("constants are nested too deeply")
         token = cursor.next()
         first = token[0]
         if first == "@":
             return self.symbol(cursor, token, type)
-        if isinstance(type, IntType):
+        if isinstance(type, ir.IntType):
             if _INT_TEXT.fullmatch(token):
                 return self._integer(type, token)
             if token in ("true", "false") and type.bits == 1:
-                return ConstantInt(type, int(token == "true"))
+                return ir.ConstantInt(type, int(token == "true"))
             if token[1:3] == "0x":
                 return self._integer(type, token[3:], 16)
-        elif isinstance(type, FloatType) and (first.isdigit() or first in "-+"):
+        elif isinstance(type, ir.FloatType) and (first.isdigit() or first in "-+"):
             try:
-                return ConstantFloat(type, parse_float(type, token))
+                return ir.ConstantFloat(type, parse_float(type, token))
             except ValueError:
                 raise cursor.broken(f"{token} is not a constant of type {type}") from None
         simple = _SIMPLE.get(token)
         if simple is not None:
             return simple(type)
-        if token == "null" and isinstance(type, PointerType):
-            return ConstantNull(type)
+        if token == "null" and isinstance(type, ir.PointerType):
+            return ir.ConstantNull(type)
         if token == "zeroinitializer":
             return self._zero(type)
-        if token == "none" and type == TOKEN:
-            return TokenNone(type)
+        if token == "none" and type == ir.TOKEN:
+            return ir.TokenNone(type)
         if token in ("[", "{", "<"):
             return self._aggregate(cursor, type, token, depth)
         if first == "c" and token[1:2] == '"':
@@ -124,7 +98,7 @@ class ConstantTable(dict[str, Constant]):
             return self._splat(cursor, type, depth)
         return self._expression(cursor, type, token, depth)
 
-    def symbol(self, cursor: Cursor, name: str, type: Type) -> Constant:
+    def symbol(self, cursor: Cursor, name: str, type: ir.Type) -> ir.Constant:
         symbol = self.symbols.get(name)
         if symbol is None:
             raise cursor.broken(f"{name} is not defined")
@@ -132,31 +106,31 @@ class ConstantTable(dict[str, Constant]):
             raise cursor.broken(f"{name} has the type {symbol.type}, not {type}")
         return symbol
 
-    def _integer(self, type: IntType, text: str, base: int = 10) -> ConstantInt:
+    def _integer(self, type: ir.IntType, text: str, base: int = 10) -> ir.ConstantInt:
         try:
             value = int(text, base)
         except ValueError:
             raise Broken(f"the integer {text[:20]}… has too many digits") from None
         if not -(1 << (type.bits - 1)) <= value < 1 << type.bits:
             raise Broken(f"{text[:60]} does not fit into {type}")
-        return ConstantInt(type, value)
+        return ir.ConstantInt(type, value)
 
-    def _zero(self, type: Type) -> Constant:
+    def _zero(self, type: ir.Type) -> ir.Constant:
         match type:
-            case IntType():
-                return ConstantInt(type, 0)
-            case FloatType():
-                return ConstantFloat(type, 0)
-            case PointerType():
-                return ConstantNull(type)
-            case ArrayType() | StructType() | VectorType() | TargetExtensionType():
-                return ConstantZero(type)
+            case ir.IntType():
+                return ir.ConstantInt(type, 0)
+            case ir.FloatType():
+                return ir.ConstantFloat(type, 0)
+            case ir.PointerType():
+                return ir.ConstantNull(type)
+            case ir.ArrayType() | ir.StructType() | ir.VectorType() | ir.TargetExtensionType():
+                return ir.ConstantZero(type)
         raise Broken(f"there is no zero of type {type}")
 
-    def _aggregate(self, cursor: Cursor, type: Type, token: str, depth: int) -> Constant:
+    def _aggregate(self, cursor: Cursor, type: ir.Type, token: str, depth: int) -> ir.Constant:
         packed = token == "<" and cursor.accept("{")
         closing = "}" if packed else _OPEN[token]
-        elements: list[Constant] = []
+        elements: list[ir.Constant] = []
         while not cursor.accept(closing):
             if elements:
                 cursor.expect(",")
@@ -164,39 +138,39 @@ class ConstantTable(dict[str, Constant]):
         if packed:
             cursor.expect(">")
         match type:
-            case ArrayType(count, element) if token == "[":
+            case ir.ArrayType(count, element) if token == "[":
                 fits = count == len(elements) and all(each.type == element for each in elements)
-            case VectorType(count, element) if token == "<" and not packed:
+            case ir.VectorType(count, element) if token == "<" and not packed:
                 fits = count == len(elements) and all(each.type == element for each in elements)
-            case StructType() if token == "{" or packed:
+            case ir.StructType() if token == "{" or packed:
                 fits = packed == type.packed and tuple(each.type for each in elements) == type.fields
             case _:
                 fits = False
         if not fits:
             raise cursor.broken(f"the elements of this constant do not fit its type {type}")
-        return ConstantAggregate(type, tuple(elements))
+        return ir.ConstantAggregate(type, tuple(elements))
 
-    def _bytes(self, cursor: Cursor, type: Type, token: str) -> Constant:
+    def _bytes(self, cursor: Cursor, type: ir.Type, token: str) -> ir.Constant:
         data = unescape_bytes(token[2:-1])
-        if not isinstance(type, ArrayType) or type.element != self.types["i8"] or type.count != len(data):
+        if not isinstance(type, ir.ArrayType) or type.element != self.types["i8"] or type.count != len(data):
             raise cursor.broken(f"this string does not fit its type {type}")
-        return ConstantBytes(type, data)
+        return ir.ConstantBytes(type, data)
 
-    def _splat(self, cursor: Cursor, type: Type, depth: int) -> Constant:
+    def _splat(self, cursor: Cursor, type: ir.Type, depth: int) -> ir.Constant:
         cursor.expect("(")
         element = self.typed(cursor, depth + 1)
         cursor.expect(")")
-        if not isinstance(type, VectorType) or type.element != element.type:
+        if not isinstance(type, ir.VectorType) or type.element != element.type:
             raise cursor.broken(f"this splat does not fit its type {type}")
         if type.scalable or type.count > MAX_ELEMENTS:
-            return OpaqueConstant(type, "splat", "a splat of a scalable or very long vector")
-        return ConstantAggregate(type, (element,) * type.count)
+            return ir.OpaqueConstant(type, "splat", "a splat of a scalable or very long vector")
+        return ir.ConstantAggregate(type, (element,) * type.count)
 
-    def _expression(self, cursor: Cursor, type: Type, opcode: str, depth: int) -> Constant:
+    def _expression(self, cursor: Cursor, type: ir.Type, opcode: str, depth: int) -> ir.Constant:
         if opcode == "blockaddress":
             return self._block_address(cursor, type)
         if opcode in ("dso_local_equivalent", "no_cfi"):
-            return ConstantExpression(type, opcode, (self.symbol(cursor, cursor.next(), POINTER),))
+            return ir.ConstantExpression(type, opcode, (self.symbol(cursor, cursor.next(), ir.POINTER),))
         flags: list[str] = []
         while True:
             if cursor.peek in _FLAGS:
@@ -211,7 +185,7 @@ class ConstantTable(dict[str, Constant]):
             source = self.types.parse(cursor)
             cursor.expect(",")
             operands = self._operands(cursor, depth)
-            return ConstantExpression(type, opcode, operands, source, tuple(flags))
+            return ir.ConstantExpression(type, opcode, operands, source, tuple(flags))
         if opcode in _CASTS:
             cursor.expect("(")
             operand = self.typed(cursor, depth + 1)
@@ -219,14 +193,14 @@ class ConstantTable(dict[str, Constant]):
             if self.types.parse(cursor) != type:
                 raise cursor.broken(f"this cast does not yield {type}")
             cursor.expect(")")
-            return ConstantExpression(type, opcode, (operand,), flags=tuple(flags))
+            return ir.ConstantExpression(type, opcode, (operand,), flags=tuple(flags))
         if opcode in _BINARY or opcode == "ptrauth":
             cursor.expect("(")
-            return ConstantExpression(type, opcode, self._operands(cursor, depth), flags=tuple(flags))
+            return ir.ConstantExpression(type, opcode, self._operands(cursor, depth), flags=tuple(flags))
         cursor.at -= 1
         cursor.fail(f"expected a constant of type {type}")
 
-    def _operands(self, cursor: Cursor, depth: int) -> tuple[Constant, ...]:
+    def _operands(self, cursor: Cursor, depth: int) -> tuple[ir.Constant, ...]:
         """Typed constants up to the closing parenthesis."""
         operands = [self.typed(cursor, depth + 1)]
         while not cursor.accept(")"):
@@ -234,17 +208,17 @@ class ConstantTable(dict[str, Constant]):
             operands.append(self.typed(cursor, depth + 1))
         return tuple(operands)
 
-    def _block_address(self, cursor: Cursor, type: Type) -> Constant:
+    def _block_address(self, cursor: Cursor, type: ir.Type) -> ir.Constant:
         cursor.expect("(")
         function = self.symbols.get(cursor.next())
-        if not isinstance(function, Function):
+        if not isinstance(function, ir.Function):
             raise cursor.broken("this is not a function of the module")
         cursor.expect(",")
         block = cursor.next()
         if block[0] != "%":
             raise cursor.broken("expected the name of a block")
         cursor.expect(")")
-        return BlockAddress(type, function, block)
+        return ir.BlockAddress(type, function, block)
 
     @staticmethod
     def _skip(cursor: Cursor) -> str | None:
@@ -266,5 +240,5 @@ class ConstantTable(dict[str, Constant]):
         return join_tokens(cursor.tokens[start : cursor.at])
 
 
-_SIMPLE = {"undef": Undef, "poison": Poison}
+_SIMPLE = {"undef": ir.Undef, "poison": ir.Poison}
 _WORD = re.compile(r"[a-z]\w*", re.ASCII)

@@ -7,33 +7,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Protocol
 
-from limpet.llvm.controlflow import (
-    Block,
-    Branch,
-    IndirectBranch,
-    Jump,
-    Phi,
-    Return,
-    Switch,
-    Unreachable,
-    UnsupportedTerminator,
-)
-from limpet.llvm.instructions import (
-    Binary,
-    Cast,
-    Compare,
-    ExtractElement,
-    ExtractValue,
-    FNeg,
-    Freeze,
-    InsertElement,
-    InsertValue,
-    Instruction,
-    Select,
-    ShuffleVector,
-    Uninitialised,
-    UnsupportedInstruction,
-)
+from limpet.llvm import ir
 from limpet.llvm.keywords import (
     BINARY,
     CASTS,
@@ -44,32 +18,19 @@ from limpet.llvm.keywords import (
     ORDERINGS,
     UNINITIALISED,
 )
-from limpet.llvm.memory_instructions import (
-    Alloca,
-    AtomicReadModifyWrite,
-    CompareExchange,
-    Fence,
-    GetElementPtr,
-    Load,
-    Store,
-    VaArg,
-)
-from limpet.llvm.module import Function
 from limpet.llvm.reading.lexer import Cursor, join_tokens
 from limpet.llvm.reading.parse_attributes import AttributeParser, fast_math
 from limpet.llvm.reading.parse_calls import parse_call
 from limpet.llvm.reading.parse_constants import MAX_ELEMENTS, ConstantTable
 from limpet.llvm.reading.parse_types import TypeTable
-from limpet.llvm.types import I1, VOID, PointerType, Type, VectorType, element_type
-from limpet.llvm.values import Constant, ConstantAggregate, ConstantInt, ConstantZero, Poison, Undef, Value
 
 
 class FunctionScope(Protocol):
     """What the names of a function stand for."""
 
-    def local(self, type: Type, name: str) -> Value: ...
+    def local(self, type: ir.Type, name: str) -> ir.Value: ...
 
-    def block(self, name: str) -> Block: ...
+    def block(self, name: str) -> ir.Block: ...
 
 
 class InstructionParser:
@@ -83,7 +44,7 @@ class InstructionParser:
         self.attributes = attributes
         self.names = names
 
-    def parse(self, cursor: Cursor, name: str) -> Instruction:
+    def parse(self, cursor: Cursor, name: str) -> ir.Instruction:
         """From the opcode on, up to the attached metadata or the end."""
         opcode = cursor.next()
         if opcode in BINARY:
@@ -98,21 +59,21 @@ class InstructionParser:
 
     # -- operands
 
-    def value(self, cursor: Cursor, type: Type) -> Value:
+    def value(self, cursor: Cursor, type: ir.Type) -> ir.Value:
         token = cursor.peek
         if token[:1] == "%":
             cursor.at += 1
             return self.names.local(type, token)
         return self.constants.parse(cursor, type)
 
-    def typed(self, cursor: Cursor) -> Value:
+    def typed(self, cursor: Cursor) -> ir.Value:
         return self.value(cursor, self.types.parse(cursor))
 
-    def label(self, cursor: Cursor) -> Block:
+    def label(self, cursor: Cursor) -> ir.Block:
         cursor.expect("label")
         return self.block(cursor)
 
-    def block(self, cursor: Cursor) -> Block:
+    def block(self, cursor: Cursor) -> ir.Block:
         token = cursor.next()
         if token[0] != "%":
             cursor.at -= 1
@@ -146,31 +107,31 @@ class InstructionParser:
 
     # -- computation
 
-    def _binary(self, cursor: Cursor, opcode: str, name: str) -> Instruction:
+    def _binary(self, cursor: Cursor, opcode: str, name: str) -> ir.Instruction:
         flags = fast_math(cursor) if opcode[0] == "f" else self._flags(cursor, INT_FLAGS)
         left = self.typed(cursor)
         cursor.expect(",")
-        return Binary(opcode, left, self.value(cursor, left.type), flags, name)
+        return ir.Binary(opcode, left, self.value(cursor, left.type), flags, name)
 
-    def _cast(self, cursor: Cursor, opcode: str, name: str) -> Instruction:
+    def _cast(self, cursor: Cursor, opcode: str, name: str) -> ir.Instruction:
         flags = self._flags(cursor, INT_FLAGS) + fast_math(cursor)
         operand = self.typed(cursor)
         cursor.expect("to")
-        return Cast(opcode, operand, self.types.parse(cursor), flags, name)
+        return ir.Cast(opcode, operand, self.types.parse(cursor), flags, name)
 
-    def _fneg(self, cursor: Cursor, name: str) -> Instruction:
+    def _fneg(self, cursor: Cursor, name: str) -> ir.Instruction:
         flags = fast_math(cursor)
-        return FNeg(self.typed(cursor), flags, name)
+        return ir.FNeg(self.typed(cursor), flags, name)
 
-    def _icmp(self, cursor: Cursor, name: str) -> Instruction:
+    def _icmp(self, cursor: Cursor, name: str) -> ir.Instruction:
         return self._compare(cursor, name, "icmp", self._flags(cursor, INT_FLAGS), INT_PREDICATES)
 
-    def _fcmp(self, cursor: Cursor, name: str) -> Instruction:
+    def _fcmp(self, cursor: Cursor, name: str) -> ir.Instruction:
         return self._compare(cursor, name, "fcmp", fast_math(cursor), FLOAT_PREDICATES)
 
     def _compare(
         self, cursor: Cursor, name: str, opcode: str, flags: tuple[str, ...], predicates: frozenset[str]
-    ) -> Instruction:
+    ) -> ir.Instruction:
         predicate = cursor.next()
         if predicate not in predicates:
             cursor.at -= 1
@@ -178,29 +139,29 @@ class InstructionParser:
         left = self.typed(cursor)
         cursor.expect(",")
         right = self.value(cursor, left.type)
-        return Compare(opcode, predicate, self.truth_type(left.type), left, right, flags, name)
+        return ir.Compare(opcode, predicate, self.truth_type(left.type), left, right, flags, name)
 
-    def truth_type(self, type: Type) -> Type:
+    def truth_type(self, type: ir.Type) -> ir.Type:
         """The type of a comparison of values of this type."""
-        if isinstance(type, VectorType):
-            return self.types.intern(VectorType(type.count, I1, type.scalable))
+        if isinstance(type, ir.VectorType):
+            return self.types.intern(ir.VectorType(type.count, ir.I1, type.scalable))
         return self.types["i1"]
 
-    def _select(self, cursor: Cursor, name: str) -> Instruction:
+    def _select(self, cursor: Cursor, name: str) -> ir.Instruction:
         flags = fast_math(cursor)
         condition = self.typed(cursor)
         cursor.expect(",")
         if_true = self.typed(cursor)
         cursor.expect(",")
-        return Select(condition, if_true, self.typed(cursor), flags, name)
+        return ir.Select(condition, if_true, self.typed(cursor), flags, name)
 
-    def _freeze(self, cursor: Cursor, name: str) -> Instruction:
-        return Freeze(self.typed(cursor), name)
+    def _freeze(self, cursor: Cursor, name: str) -> ir.Instruction:
+        return ir.Freeze(self.typed(cursor), name)
 
-    def _phi(self, cursor: Cursor, name: str) -> Instruction:
+    def _phi(self, cursor: Cursor, name: str) -> ir.Instruction:
         flags = fast_math(cursor)
         type = self.types.parse(cursor)
-        incoming: list[tuple[Value, Block]] = []
+        incoming: list[tuple[ir.Value, ir.Block]] = []
         while True:
             cursor.expect("[")
             value = self.value(cursor, type)
@@ -208,12 +169,12 @@ class InstructionParser:
             incoming.append((value, self.block(cursor)))
             cursor.expect("]")
             if cursor.peek != "," or cursor.ahead != "[":
-                return Phi(type, incoming, flags, name)
+                return ir.Phi(type, incoming, flags, name)
             cursor.at += 1
 
     # -- memory
 
-    def _alloca(self, cursor: Cursor, name: str) -> Instruction:
+    def _alloca(self, cursor: Cursor, name: str) -> ir.Instruction:
         if cursor.peek in ("inalloca", "swifterror"):
             cursor.fail("this kind of alloca is not supported")
         allocated = self.types.parse(cursor)
@@ -226,27 +187,27 @@ class InstructionParser:
                 space = self.types.address_space(cursor)
             else:
                 count = self.typed(cursor)
-        return Alloca(self.types.intern(PointerType(space)), allocated, count, align, name)
+        return ir.Alloca(self.types.intern(ir.PointerType(space)), allocated, count, align, name)
 
-    def _load(self, cursor: Cursor, name: str) -> Instruction:
+    def _load(self, cursor: Cursor, name: str) -> ir.Instruction:
         atomic = cursor.accept("atomic")
         volatile = cursor.accept("volatile")
         type = self.types.parse(cursor)
         cursor.expect(",")
         pointer = self.typed(cursor)
         ordering = self._ordering(cursor) if atomic else None
-        return Load(type, pointer, self._align(cursor), volatile, ordering, name)
+        return ir.Load(type, pointer, self._align(cursor), volatile, ordering, name)
 
-    def _store(self, cursor: Cursor, name: str) -> Instruction:
+    def _store(self, cursor: Cursor, name: str) -> ir.Instruction:
         atomic = cursor.accept("atomic")
         volatile = cursor.accept("volatile")
         value = self.typed(cursor)
         cursor.expect(",")
         pointer = self.typed(cursor)
         ordering = self._ordering(cursor) if atomic else None
-        return Store(value, pointer, self._align(cursor), volatile, ordering)
+        return ir.Store(value, pointer, self._align(cursor), volatile, ordering)
 
-    def _cmpxchg(self, cursor: Cursor, name: str) -> Instruction:
+    def _cmpxchg(self, cursor: Cursor, name: str) -> ir.Instruction:
         weak = cursor.accept("weak")
         volatile = cursor.accept("volatile")
         pointer = self.typed(cursor)
@@ -256,42 +217,42 @@ class InstructionParser:
         replacement = self.typed(cursor)
         ordering = f"{self._ordering(cursor)} {self._ordering(cursor)}"
         align = self._align(cursor)
-        instruction = CompareExchange(pointer, expected, replacement, ordering, weak, volatile, name)
+        instruction = ir.CompareExchange(pointer, expected, replacement, ordering, weak, volatile, name)
         instruction.type = self.types.intern(instruction.type)
         instruction.align = align
         return instruction
 
-    def _atomicrmw(self, cursor: Cursor, name: str) -> Instruction:
+    def _atomicrmw(self, cursor: Cursor, name: str) -> ir.Instruction:
         volatile = cursor.accept("volatile")
         operation = cursor.next()
         pointer = self.typed(cursor)
         cursor.expect(",")
         value = self.typed(cursor)
-        instruction = AtomicReadModifyWrite(operation, pointer, value, self._ordering(cursor), volatile, name)
+        instruction = ir.AtomicReadModifyWrite(operation, pointer, value, self._ordering(cursor), volatile, name)
         instruction.align = self._align(cursor)
         return instruction
 
-    def _getelementptr(self, cursor: Cursor, name: str) -> Instruction:
+    def _getelementptr(self, cursor: Cursor, name: str) -> ir.Instruction:
         flags = list(self._flags(cursor, GEP_FLAGS))
         if cursor.accept("inrange"):
             flags.append(f"inrange({join_tokens(cursor.balanced())})")
         source = self.types.parse(cursor)
         cursor.expect(",")
         pointer = self.typed(cursor)
-        indices: list[Value] = []
+        indices: list[ir.Value] = []
         while cursor.peek == "," and cursor.ahead[:1] != "!":
             cursor.at += 1
             indices.append(self.typed(cursor))
         type = pointer.type
         for index in indices:
-            if isinstance(index.type, VectorType) and not isinstance(type, VectorType):
-                type = self.types.intern(VectorType(index.type.count, type, index.type.scalable))
-        return GetElementPtr(type, source, pointer, indices, tuple(flags), name)
+            if isinstance(index.type, ir.VectorType) and not isinstance(type, ir.VectorType):
+                type = self.types.intern(ir.VectorType(index.type.count, type, index.type.scalable))
+        return ir.GetElementPtr(type, source, pointer, indices, tuple(flags), name)
 
-    def _va_arg(self, cursor: Cursor, name: str) -> Instruction:
+    def _va_arg(self, cursor: Cursor, name: str) -> ir.Instruction:
         pointer = self.typed(cursor)
         cursor.expect(",")
-        return VaArg(pointer, self.types.parse(cursor), name)
+        return ir.VaArg(pointer, self.types.parse(cursor), name)
 
     # -- aggregates and vectors
 
@@ -304,114 +265,114 @@ class InstructionParser:
             cursor.fail("expected an index")
         return tuple(indices)
 
-    def _extractvalue(self, cursor: Cursor, name: str) -> Instruction:
+    def _extractvalue(self, cursor: Cursor, name: str) -> ir.Instruction:
         aggregate = self.typed(cursor)
         indices = self._indices(cursor)
-        type = element_type(aggregate.type, indices)
+        type = ir.element_type(aggregate.type, indices)
         if type is None:
             raise cursor.broken(f"{aggregate.type} has no such element")
-        return ExtractValue(type, aggregate, indices, name)
+        return ir.ExtractValue(type, aggregate, indices, name)
 
-    def _insertvalue(self, cursor: Cursor, name: str) -> Instruction:
+    def _insertvalue(self, cursor: Cursor, name: str) -> ir.Instruction:
         aggregate = self.typed(cursor)
         cursor.expect(",")
         element = self.typed(cursor)
         indices = self._indices(cursor)
-        if element_type(aggregate.type, indices) != element.type:
+        if ir.element_type(aggregate.type, indices) != element.type:
             raise cursor.broken(f"{aggregate.type} has no such element of type {element.type}")
-        return InsertValue(aggregate, element, indices, name)
+        return ir.InsertValue(aggregate, element, indices, name)
 
-    def _extractelement(self, cursor: Cursor, name: str) -> Instruction:
+    def _extractelement(self, cursor: Cursor, name: str) -> ir.Instruction:
         vector = self.typed(cursor)
         cursor.expect(",")
-        if not isinstance(vector.type, VectorType):
+        if not isinstance(vector.type, ir.VectorType):
             raise cursor.broken(f"{vector.type} is not a vector")
-        return ExtractElement(vector.type.element, vector, self.typed(cursor), name)
+        return ir.ExtractElement(vector.type.element, vector, self.typed(cursor), name)
 
-    def _insertelement(self, cursor: Cursor, name: str) -> Instruction:
+    def _insertelement(self, cursor: Cursor, name: str) -> ir.Instruction:
         vector = self.typed(cursor)
         cursor.expect(",")
         element = self.typed(cursor)
         cursor.expect(",")
-        if not isinstance(vector.type, VectorType) or vector.type.element != element.type:
+        if not isinstance(vector.type, ir.VectorType) or vector.type.element != element.type:
             raise cursor.broken(f"{vector.type} is not a vector of {element.type}")
-        return InsertElement(vector, element, self.typed(cursor), name)
+        return ir.InsertElement(vector, element, self.typed(cursor), name)
 
-    def _shufflevector(self, cursor: Cursor, name: str) -> Instruction:
+    def _shufflevector(self, cursor: Cursor, name: str) -> ir.Instruction:
         left = self.typed(cursor)
         cursor.expect(",")
         right = self.typed(cursor)
         cursor.expect(",")
         mask = self.constants.typed(cursor)
-        if not isinstance(left.type, VectorType) or not isinstance(mask.type, VectorType):
+        if not isinstance(left.type, ir.VectorType) or not isinstance(mask.type, ir.VectorType):
             raise cursor.broken("shufflevector works on vectors")
         if mask.type.scalable or left.type.scalable or mask.type.count > MAX_ELEMENTS:
             cursor.fail("a shuffle of scalable or very long vectors is not supported")
-        type = self.types.intern(VectorType(mask.type.count, left.type.element))
-        return ShuffleVector(type, left, right, _mask(mask, mask.type.count), name)
+        type = self.types.intern(ir.VectorType(mask.type.count, left.type.element))
+        return ir.ShuffleVector(type, left, right, _mask(mask, mask.type.count), name)
 
     # -- control
 
-    def _ret(self, cursor: Cursor, name: str) -> Instruction:
-        return Return() if cursor.accept("void") else Return(self.typed(cursor))
+    def _ret(self, cursor: Cursor, name: str) -> ir.Instruction:
+        return ir.Return() if cursor.accept("void") else ir.Return(self.typed(cursor))
 
-    def _br(self, cursor: Cursor, name: str) -> Instruction:
+    def _br(self, cursor: Cursor, name: str) -> ir.Instruction:
         if cursor.peek == "label":
-            return Jump(self.label(cursor))
+            return ir.Jump(self.label(cursor))
         condition = self.typed(cursor)
         cursor.expect(",")
         if_true = self.label(cursor)
         cursor.expect(",")
-        return Branch(condition, if_true, self.label(cursor))
+        return ir.Branch(condition, if_true, self.label(cursor))
 
-    def _switch(self, cursor: Cursor, name: str) -> Instruction:
+    def _switch(self, cursor: Cursor, name: str) -> ir.Instruction:
         condition = self.typed(cursor)
         cursor.expect(",")
         default = self.label(cursor)
         cursor.expect("[")
-        cases: list[tuple[int, Block]] = []
+        cases: list[tuple[int, ir.Block]] = []
         while not cursor.accept("]"):
             case = self.typed(cursor)
-            if not isinstance(case, ConstantInt) or case.type != condition.type:
+            if not isinstance(case, ir.ConstantInt) or case.type != condition.type:
                 raise cursor.broken(f"the case is not a constant of type {condition.type}")
             cursor.expect(",")
             cases.append((case.value, self.label(cursor)))
-        return Switch(condition, default, cases)
+        return ir.Switch(condition, default, cases)
 
-    def _indirectbr(self, cursor: Cursor, name: str) -> Instruction:
+    def _indirectbr(self, cursor: Cursor, name: str) -> ir.Instruction:
         address = self.typed(cursor)
         cursor.expect(",")
         cursor.expect("[")
-        targets: list[Block] = []
+        targets: list[ir.Block] = []
         while not cursor.accept("]"):
             if targets:
                 cursor.expect(",")
             targets.append(self.label(cursor))
-        return IndirectBranch(address, targets)
+        return ir.IndirectBranch(address, targets)
 
     # -- calls and what is only carried along
 
-    def _call(self, cursor: Cursor, name: str) -> Instruction:
+    def _call(self, cursor: Cursor, name: str) -> ir.Instruction:
         call = parse_call(self, cursor, name, "")
-        if isinstance(call.callee, Function) and call.callee.plain_name.startswith(UNINITIALISED):
-            return Uninitialised(call.type, name)
+        if isinstance(call.callee, ir.Function) and call.callee.plain_name.startswith(UNINITIALISED):
+            return ir.Uninitialised(call.type, name)
         return call
 
-    def _tail(self, cursor: Cursor, name: str) -> Instruction:
+    def _tail(self, cursor: Cursor, name: str) -> ir.Instruction:
         tail = cursor.tokens[cursor.at - 1]
         cursor.expect("call")
         return parse_call(self, cursor, name, tail)
 
-    def _exception_pad(self, cursor: Cursor, name: str) -> Instruction:
+    def _exception_pad(self, cursor: Cursor, name: str) -> ir.Instruction:
         opcode = cursor.tokens[cursor.at - 1]
         type = self.types.parse(cursor) if opcode == "landingpad" else self.types["token"]
         text = self._rest(cursor)
-        return UnsupportedInstruction(type, text, "exception handling is not supported", name)
+        return ir.UnsupportedInstruction(type, text, "exception handling is not supported", name)
 
-    def _exception_terminator(self, cursor: Cursor, name: str) -> Instruction:
+    def _exception_terminator(self, cursor: Cursor, name: str) -> ir.Instruction:
         """Only the type of the result and the successors are wanted."""
         opcode = cursor.tokens[cursor.at - 1]
-        type: Type = VOID
+        type: ir.Type = ir.VOID
         if opcode in ("invoke", "callbr"):
             type = parse_call(self, cursor, name, "").type
         elif opcode == "catchswitch":
@@ -422,7 +383,7 @@ class InstructionParser:
             self.names.block(after) for token, after in pairwise(tokens) if token == "label" and after[:1] == "%"
         ]
         reason = "asm goto is not supported" if opcode == "callbr" else "exception handling is not supported"
-        return UnsupportedTerminator(type, text, reason, targets, name)
+        return ir.UnsupportedTerminator(type, text, reason, targets, name)
 
     def _rest(self, cursor: Cursor) -> str:
         """Step to the attached metadata or the end; the text of the instruction up to there."""
@@ -450,17 +411,17 @@ def instruction_text(cursor: Cursor) -> str:
 _GROUP = re.compile(r'("[^"]*")| #\d+\b', re.ASCII)
 
 
-def _mask(mask: Constant, count: int) -> tuple[int | None, ...]:
-    if isinstance(mask, ConstantZero):
+def _mask(mask: ir.Constant, count: int) -> tuple[int | None, ...]:
+    if isinstance(mask, ir.ConstantZero):
         return (0,) * count
-    if isinstance(mask, Poison | Undef):
+    if isinstance(mask, ir.Poison | ir.Undef):
         return (None,) * count
-    if isinstance(mask, ConstantAggregate):
-        return tuple(each.value if isinstance(each, ConstantInt) else None for each in mask.elements)
+    if isinstance(mask, ir.ConstantAggregate):
+        return tuple(each.value if isinstance(each, ir.ConstantInt) else None for each in mask.elements)
     return (None,) * count
 
 
-_Method = Callable[[InstructionParser, Cursor, str], Instruction]
+_Method = Callable[[InstructionParser, Cursor, str], ir.Instruction]
 _METHODS: dict[str, _Method] = {
     "fneg": InstructionParser._fneg,
     "icmp": InstructionParser._icmp,
@@ -471,7 +432,7 @@ _METHODS: dict[str, _Method] = {
     "alloca": InstructionParser._alloca,
     "load": InstructionParser._load,
     "store": InstructionParser._store,
-    "fence": lambda parser, cursor, name: Fence(parser._ordering(cursor)),
+    "fence": lambda parser, cursor, name: ir.Fence(parser._ordering(cursor)),
     "cmpxchg": InstructionParser._cmpxchg,
     "atomicrmw": InstructionParser._atomicrmw,
     "getelementptr": InstructionParser._getelementptr,
@@ -485,7 +446,7 @@ _METHODS: dict[str, _Method] = {
     "br": InstructionParser._br,
     "switch": InstructionParser._switch,
     "indirectbr": InstructionParser._indirectbr,
-    "unreachable": lambda parser, cursor, name: Unreachable(),
+    "unreachable": lambda parser, cursor, name: ir.Unreachable(),
     "call": InstructionParser._call,
     "tail": InstructionParser._tail,
     "musttail": InstructionParser._tail,

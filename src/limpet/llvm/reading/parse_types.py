@@ -4,52 +4,36 @@ from __future__ import annotations
 
 import re
 
+from limpet.llvm import ir
 from limpet.llvm.reading.lexer import MAX_NESTING, Broken, Cursor, Malformed, join_tokens
-from limpet.llvm.types import (
-    FLOAT_FORMATS,
-    LABEL,
-    METADATA,
-    POINTER,
-    TOKEN,
-    VOID,
-    ArrayType,
-    FloatType,
-    FunctionType,
-    IntType,
-    PointerType,
-    StructType,
-    TargetExtensionType,
-    Type,
-    VectorType,
-)
 
 _INT = re.compile(r"i[1-9][0-9]{0,7}", re.ASCII)
 MAX_INT_BITS = 1 << 23
-_START = frozenset({"[", "{", "<", "ptr", "void", "label", "metadata", "token", "target", "x86_amx", *FLOAT_FORMATS})
+_START = frozenset({"[", "{", "<", "ptr", "void", "label", "metadata", "token", "target", "x86_amx", *ir.FLOAT_FORMATS})
 
 
-class TypeTable(dict[str, Type]):
+class TypeTable(dict[str, ir.Type]):
     """Types by their text. A text that is not there yet is parsed."""
 
     def __init__(self) -> None:
         super().__init__(
             {
-                "void": VOID,
-                "label": LABEL,
-                "metadata": METADATA,
-                "token": TOKEN,
-                "ptr": POINTER,
-                "x86_amx": TargetExtensionType("x86_amx"),
+                "void": ir.VOID,
+                "label": ir.LABEL,
+                "metadata": ir.METADATA,
+                "token": ir.TOKEN,
+                "ptr": ir.POINTER,
+                "x86_amx": ir.TargetExtensionType("x86_amx"),
             }
         )
-        for name in FLOAT_FORMATS:
-            self[name] = FloatType(name)
+        for name in ir.FLOAT_FORMATS:
+            self[name] = ir.FloatType(name)
         self.bodies: dict[str, str] = {}
         """Named types that are not resolved yet: name → text after `type`."""
         self._resolving: set[str] = set()
         self._depth: dict[str, int] = {}
 
-    def __missing__(self, text: str) -> Type:
+    def __missing__(self, text: str) -> ir.Type:
         cursor = Cursor(text)
         type = self.parse(cursor)
         cursor.end()
@@ -60,18 +44,18 @@ class TypeTable(dict[str, Type]):
         """Whether a type can begin with this token."""
         return token in _START or token[:1] == "%" or (token[:1] == "i" and _INT.fullmatch(token) is not None)
 
-    def parse(self, cursor: Cursor, depth: int = 0) -> Type:
+    def parse(self, cursor: Cursor, depth: int = 0) -> ir.Type:
         token = cursor.next()
         known = self.get(token)
         if known is not None:
             if token == "ptr" and cursor.peek == "addrspace":
-                return self.intern(PointerType(self.address_space(cursor)))
+                return self.intern(ir.PointerType(self.address_space(cursor)))
             return known
         if _INT.fullmatch(token):
             bits = int(token[1:])
             if bits > MAX_INT_BITS:
                 raise cursor.broken(f"the integer type {token} is wider than LLVM allows")
-            type = self[token] = IntType(bits)
+            type = self[token] = ir.IntType(bits)
             return type
         if token[0] == "%":
             return self.named(cursor, token, depth)
@@ -81,36 +65,36 @@ class TypeTable(dict[str, Type]):
             count = self._count(cursor)
             element = self.parse(cursor, depth + 1)
             cursor.expect("]")
-            return self.intern(ArrayType(count, element))
+            return self.intern(ir.ArrayType(count, element))
         if token == "{":
-            return self.intern(StructType(self._fields(cursor, depth)))
+            return self.intern(ir.StructType(self._fields(cursor, depth)))
         if token == "<":
             if cursor.accept("{"):
                 fields = self._fields(cursor, depth)
                 cursor.expect(">")
-                return self.intern(StructType(fields, packed=True))
+                return self.intern(ir.StructType(fields, packed=True))
             scalable = cursor.accept("vscale")
             if scalable:
                 cursor.expect("x")
             count = self._count(cursor)
             element = self.parse(cursor, depth + 1)
             cursor.expect(">")
-            return self.intern(VectorType(count, element, scalable))
+            return self.intern(ir.VectorType(count, element, scalable))
         if token == "target":
-            return self.intern(TargetExtensionType(f"target({join_tokens(cursor.balanced())})"))
+            return self.intern(ir.TargetExtensionType(f"target({join_tokens(cursor.balanced())})"))
         cursor.at -= 1
         cursor.fail("expected a type")
 
-    def parse_function(self, cursor: Cursor) -> Type:
+    def parse_function(self, cursor: Cursor) -> ir.Type:
         """A type that may be a function type: `i32 (ptr, ...)`."""
         type = self.parse(cursor)
         if cursor.peek != "(":
             return type
         return self.function_type(cursor, type)
 
-    def function_type(self, cursor: Cursor, result: Type) -> FunctionType:
+    def function_type(self, cursor: Cursor, result: ir.Type) -> ir.FunctionType:
         cursor.expect("(")
-        parameters: list[Type] = []
+        parameters: list[ir.Type] = []
         variadic = False
         while not cursor.accept(")"):
             if parameters:
@@ -120,11 +104,11 @@ class TypeTable(dict[str, Type]):
                 cursor.expect(")")
                 break
             parameters.append(self.parse(cursor))
-        type = self.intern(FunctionType(result, tuple(parameters), variadic))
-        assert isinstance(type, FunctionType)
+        type = self.intern(ir.FunctionType(result, tuple(parameters), variadic))
+        assert isinstance(type, ir.FunctionType)
         return type
 
-    def intern(self, type: Type) -> Type:
+    def intern(self, type: ir.Type) -> ir.Type:
         return self.setdefault(str(type), type)
 
     def address_space(self, cursor: Cursor) -> int:
@@ -141,15 +125,15 @@ class TypeTable(dict[str, Type]):
         cursor.expect("x")
         return count
 
-    def _fields(self, cursor: Cursor, depth: int) -> tuple[Type, ...]:
-        fields: list[Type] = []
+    def _fields(self, cursor: Cursor, depth: int) -> tuple[ir.Type, ...]:
+        fields: list[ir.Type] = []
         while not cursor.accept("}"):
             if fields:
                 cursor.expect(",")
             fields.append(self.parse(cursor, depth + 1))
         return tuple(fields)
 
-    def named(self, cursor: Cursor, name: str, depth: int) -> Type:
+    def named(self, cursor: Cursor, name: str, depth: int) -> ir.Type:
         """A named type, resolved on first use: definitions come in any order."""
         body = self.bodies.get(name)
         if body is None:
@@ -166,10 +150,10 @@ class TypeTable(dict[str, Type]):
         self[name] = type
         return type
 
-    def _define(self, name: str, body: str, depth: int) -> Type:
+    def _define(self, name: str, body: str, depth: int) -> ir.Type:
         if body.strip() == "opaque":
             self._depth[name] = 0
-            return StructType((), name=name, opaque=True)
+            return ir.StructType((), name=name, opaque=True)
         inner = Cursor(body)
         parsed = self.parse(inner, depth + 1)
         inner.end()
@@ -179,6 +163,6 @@ class TypeTable(dict[str, Type]):
         self._depth[name] = 1 + max(below, default=0)
         if self._depth[name] > MAX_NESTING:
             raise Broken(f"the type {name} is nested too deeply")
-        if not isinstance(parsed, StructType):
+        if not isinstance(parsed, ir.StructType):
             raise Malformed(f"the type {name} is not a struct")
-        return StructType(parsed.fields, parsed.packed, name)
+        return ir.StructType(parsed.fields, parsed.packed, name)

@@ -15,26 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from limpet.llvm.instructions import (
-    Binary,
-    Call,
-    Cast,
-    Compare,
-    ExtractElement,
-    ExtractValue,
-    FNeg,
-    InsertElement,
-    InsertValue,
-    Instruction,
-    Select,
-    ShuffleVector,
-    Uninitialised,
-)
+from limpet.llvm import ir
 from limpet.llvm.intrinsics import base_name
-from limpet.llvm.layout import DataLayout
-from limpet.llvm.module import Function
-from limpet.llvm.types import FloatType, IntType, PointerType, Type, VectorType
-from limpet.llvm.values import ConstantInt
 from limpet.lower.values.intrinsics import FIRST_ARGUMENT
 from limpet.lower.values.types import integer, number, part_range, sorts
 from limpet.terms.build import Builder
@@ -48,7 +30,7 @@ def mask_sort(sort: Sort) -> Sort:
     return sort if isinstance(sort, BitVecSort) else BOOL
 
 
-def mask_sorts(layout: DataLayout, type: Type) -> tuple[Sort, ...]:
+def mask_sorts(layout: ir.DataLayout, type: ir.Type) -> tuple[Sort, ...]:
     return tuple([mask_sort(sort) for sort in sorts(layout, type)])
 
 
@@ -69,19 +51,19 @@ def all_if(b: Builder, condition: Term, sort: Sort) -> Term:
     return b.ite(condition, all_bits(b, sort), no_bits(b, sort))
 
 
-def masks_of_bytes(b: Builder, layout: DataLayout, type: Type, bits: Term) -> Masks:
+def masks_of_bytes(b: Builder, layout: ir.DataLayout, type: ir.Type, bits: Term) -> Masks:
     """Of the parts of a scalar or vector (a `Unit`), from the shadow of the memory where it lies."""
-    element, count = (type.element, type.count) if isinstance(type, VectorType) else (type, 1)
+    element, count = (type.element, type.count) if isinstance(type, ir.VectorType) else (type, 1)
     width = layout.bits(element)
     parts = [b.extract(bits, (i + 1) * width - 1, i * width) for i in range(count)]
-    if isinstance(element, FloatType):
+    if isinstance(element, ir.FloatType):
         return tuple([is_undefined(b, (part,)) for part in parts])
     return tuple([integer(b, part) for part in parts])
 
 
-def bytes_of_masks(b: Builder, layout: DataLayout, type: Type, masks: Masks) -> Term:
+def bytes_of_masks(b: Builder, layout: ir.DataLayout, type: ir.Type, masks: Masks) -> Term:
     """The shadow of a scalar or vector in memory. Bits of padding are zeros, which is what is stored there."""
-    element = type.element if isinstance(type, VectorType) else type
+    element = type.element if isinstance(type, ir.VectorType) else type
     width = layout.bits(element)
     whole: Term | None = None
     for mask in masks:
@@ -91,11 +73,11 @@ def bytes_of_masks(b: Builder, layout: DataLayout, type: Type, masks: Masks) -> 
     return b.zero_extend(whole, 8 * layout.store_size(type))
 
 
-_STRUCTURE = (Select, ExtractValue, InsertValue, ExtractElement, InsertElement, ShuffleVector)
+_STRUCTURE = (ir.Select, ir.ExtractValue, ir.InsertValue, ir.ExtractElement, ir.InsertElement, ir.ShuffleVector)
 """These pass parts of their operands on as they are."""
 
 
-def saturated(b: Builder, i: Instruction, poisonous: list[Masks], spread: Masks) -> Masks:
+def saturated(b: Builder, i: ir.Instruction, poisonous: list[Masks], spread: Masks) -> Masks:
     """The masks of a result, of whose operands these may be poison: part by part where it is computed so."""
     if isinstance(i, _STRUCTURE):
         return spread
@@ -111,11 +93,11 @@ def saturated(b: Builder, i: Instruction, poisonous: list[Masks], spread: Masks)
     )
 
 
-def whole(b: Builder, type: Type, masks: Masks) -> Masks:
+def whole(b: Builder, type: ir.Type, masks: Masks) -> Masks:
     """Of what was read from memory with poison: a scalar, or element of a vector, of which a bit is undefined, is so
     as a whole. Elements that share bytes go together."""
     columns: list[Masks] = [(mask,) for mask in masks]
-    if isinstance(type, VectorType) and type.element == IntType(1):
+    if isinstance(type, ir.VectorType) and type.element == ir.IntType(1):
         columns = [masks] * len(masks)
     return tuple([all_if(b, is_undefined(b, column), mask.sort) for column, mask in zip(columns, masks, strict=True)])
 
@@ -123,7 +105,7 @@ def whole(b: Builder, type: Type, masks: Masks) -> Masks:
 class Rules:
     """The masks of the results of one instruction, and what the interpreter wants to be defined for it to be done."""
 
-    def __init__(self, builder: Builder, layout: DataLayout, operands: tuple[Masks, ...]) -> None:
+    def __init__(self, builder: Builder, layout: ir.DataLayout, operands: tuple[Masks, ...]) -> None:
         self.b = builder
         self.layout = layout
         self.masks = operands
@@ -133,12 +115,12 @@ class Rules:
     def need(self, condition: Term, use: str) -> None:
         self.needed.append((condition, use))
 
-    def of(self, i: Instruction, operands: tuple[Masks, ...]) -> Masks:
+    def of(self, i: ir.Instruction, operands: tuple[Masks, ...]) -> Masks:
         """`operands` are values; those of a call are its arguments."""
         rule = _RULES.get(type(i))
         return self.everything(i) if rule is None else rule(self, i, operands)
 
-    def everything(self, i: Instruction) -> Masks:
+    def everything(self, i: ir.Instruction) -> Masks:
         """All of the result is undefined if anything of any operand is."""
         any_ = is_undefined(self.b, tuple([mask for masks in self.masks for mask in masks]))
         return tuple([all_if(self.b, any_, sort) for sort in mask_sorts(self.layout, i.type)])
@@ -177,7 +159,7 @@ class Rules:
         never = b.bv_ult(greatest, low) if equal else b.bv_ule(greatest, low)
         return b.and_(is_undefined(b, (ma, mc)), b.not_(always), b.not_(never))
 
-    def integer_binary(self, i: Binary, a: Term, ma: Term, c: Term, mc: Term) -> Term:
+    def integer_binary(self, i: ir.Binary, a: Term, ma: Term, c: Term, mc: Term) -> Term:
         b, u, opcode = self.b, self.b.bv_or(ma, mc), i.opcode
         if opcode in ("udiv", "sdiv", "urem", "srem"):
             self._division(opcode, a, ma, c, mc)
@@ -210,11 +192,11 @@ class Rules:
             self.need(b.not_(bad), "it decides whether a division overflows")
 
 
-def _uninitialised(r: Rules, i: Uninitialised, operands: tuple[Masks, ...]) -> Masks:
+def _uninitialised(r: Rules, i: ir.Uninitialised, operands: tuple[Masks, ...]) -> Masks:
     return tuple([all_bits(r.b, sort) for sort in mask_sorts(r.layout, i.type)])
 
 
-def _binary(r: Rules, i: Binary, operands: tuple[Masks, ...]) -> Masks:
+def _binary(r: Rules, i: ir.Binary, operands: tuple[Masks, ...]) -> Masks:
     b = r.b
     masks = []
     for a, ma, c, mc in zip(operands[0], r.masks[0], operands[1], r.masks[1], strict=True):
@@ -228,19 +210,19 @@ def _binary(r: Rules, i: Binary, operands: tuple[Masks, ...]) -> Masks:
     return tuple(masks)
 
 
-def _same(r: Rules, i: Instruction, operands: tuple[Masks, ...]) -> Masks:
+def _same(r: Rules, i: ir.Instruction, operands: tuple[Masks, ...]) -> Masks:
     return r.masks[0]
 
 
-def _compare(r: Rules, i: Compare, operands: tuple[Masks, ...]) -> Masks:
+def _compare(r: Rules, i: ir.Compare, operands: tuple[Masks, ...]) -> Masks:
     b = r.b
     parts = list(zip(operands[0], r.masks[0], operands[1], r.masks[1], strict=True))
-    type = i.left.type.element if isinstance(i.left.type, VectorType) else i.left.type
-    if isinstance(type, PointerType) and i.predicate in ("eq", "ne"):
+    type = i.left.type.element if isinstance(i.left.type, ir.VectorType) else i.left.type
+    if isinstance(type, ir.PointerType) and i.predicate in ("eq", "ne"):
         for _, ma, c, mc in parts:
             if not (c.is_constant and c.payload == 0):
                 r.need(b.not_(is_undefined(b, (ma, mc))), "it is compared with another address")
-    if not isinstance(type, IntType) or i.flags:
+    if not isinstance(type, ir.IntType) or i.flags:
         return tuple([is_undefined(b, (ma, mc)) for _, ma, _, mc in parts])
     return tuple([_compare_integers(r, i.predicate, *(number(b, t) for t in each)) for each in parts])
 
@@ -256,15 +238,15 @@ def _compare_integers(r: Rules, predicate: str, a: Term, ma: Term, c: Term, mc: 
     return r.order(a, ma, c, mc, equal=predicate[2] == "e")
 
 
-def _select(r: Rules, i: Select, operands: tuple[Masks, ...]) -> Masks:
+def _select(r: Rules, i: ir.Select, operands: tuple[Masks, ...]) -> Masks:
     conditions, yes, no = operands[0], r.masks[1], r.masks[2]
     r.need(r.b.not_(is_undefined(r.b, r.masks[0])), "a decision depends on it")
-    if not isinstance(i.condition.type, VectorType):
+    if not isinstance(i.condition.type, ir.VectorType):
         conditions = conditions * len(yes)
     return tuple([r.b.ite(c, y, n) for c, y, n in zip(conditions, yes, no, strict=True)])
 
 
-def _cast(r: Rules, i: Cast, operands: tuple[Masks, ...]) -> Masks:
+def _cast(r: Rules, i: ir.Cast, operands: tuple[Masks, ...]) -> Masks:
     b = r.b
     wanted = mask_sorts(r.layout, i.type)
     if i.opcode in ("trunc", "zext", "sext") and not i.flags:
@@ -285,49 +267,49 @@ def _cast(r: Rules, i: Cast, operands: tuple[Masks, ...]) -> Masks:
     return r.everything(i)
 
 
-def _has_bits(type: Type) -> bool:
-    element = type.element if isinstance(type, VectorType) else type
-    return isinstance(element, IntType | FloatType)
+def _has_bits(type: ir.Type) -> bool:
+    element = type.element if isinstance(type, ir.VectorType) else type
+    return isinstance(element, ir.IntType | ir.FloatType)
 
 
-def _joined(b: Builder, layout: DataLayout, type: Type, masks: Masks) -> Term:
+def _joined(b: Builder, layout: ir.DataLayout, type: ir.Type, masks: Masks) -> Term:
     """As wide as the type."""
     return b.extract(bytes_of_masks(b, layout, type, masks), layout.bits(type) - 1, 0)
 
 
-def _extract_value(r: Rules, i: ExtractValue, operands: tuple[Masks, ...]) -> Masks:
+def _extract_value(r: Rules, i: ir.ExtractValue, operands: tuple[Masks, ...]) -> Masks:
     start, end = part_range(i.aggregate.type, i.indices)
     return r.masks[0][start:end]
 
 
-def _insert_value(r: Rules, i: InsertValue, operands: tuple[Masks, ...]) -> Masks:
+def _insert_value(r: Rules, i: ir.InsertValue, operands: tuple[Masks, ...]) -> Masks:
     start, end = part_range(i.type, i.indices)
     return (*r.masks[0][:start], *r.masks[1], *r.masks[0][end:])
 
 
-def _extract_element(r: Rules, i: ExtractElement, operands: tuple[Masks, ...]) -> Masks:
+def _extract_element(r: Rules, i: ir.ExtractElement, operands: tuple[Masks, ...]) -> Masks:
     r.need(r.b.not_(is_undefined(r.b, r.masks[1])), "it selects an element of a vector")
-    if isinstance(i.index, ConstantInt) and i.index.value < len(r.masks[0]):
+    if isinstance(i.index, ir.ConstantInt) and i.index.value < len(r.masks[0]):
         return (r.masks[0][i.index.value],)
     return r.everything(i)
 
 
-def _insert_element(r: Rules, i: InsertElement, operands: tuple[Masks, ...]) -> Masks:
+def _insert_element(r: Rules, i: ir.InsertElement, operands: tuple[Masks, ...]) -> Masks:
     whole, (element,) = r.masks[0], r.masks[1]
     r.need(r.b.not_(is_undefined(r.b, r.masks[2])), "it selects an element of a vector")
-    if isinstance(i.index, ConstantInt) and i.index.value < len(whole):
+    if isinstance(i.index, ir.ConstantInt) and i.index.value < len(whole):
         return (*whole[: i.index.value], element, *whole[i.index.value + 1 :])
     return r.everything(i)
 
 
-def _shuffle(r: Rules, i: ShuffleVector, operands: tuple[Masks, ...]) -> Masks:
+def _shuffle(r: Rules, i: ir.ShuffleVector, operands: tuple[Masks, ...]) -> Masks:
     both = r.masks[0] + r.masks[1]
     ones = [all_bits(r.b, sort) for sort in mask_sorts(r.layout, i.type)]
     return tuple([ones[n] if index is None else both[index] for n, index in enumerate(i.mask)])
 
 
-def _intrinsic(r: Rules, i: Call, operands: tuple[Masks, ...]) -> Masks:
-    if not isinstance(i.callee, Function):
+def _intrinsic(r: Rules, i: ir.Call, operands: tuple[Masks, ...]) -> Masks:
+    if not isinstance(i.callee, ir.Function):
         return r.everything(i)
     base = base_name(i.callee.plain_name).removeprefix("llvm.")
     if base in FIRST_ARGUMENT:
@@ -351,17 +333,17 @@ def _intrinsic(r: Rules, i: Call, operands: tuple[Masks, ...]) -> Masks:
     return (total, flag)
 
 
-_RULES: dict[type[Instruction], Callable[[Rules, Any, tuple[Masks, ...]], Masks]] = {
-    Uninitialised: _uninitialised,
-    Binary: _binary,
-    FNeg: _same,
-    Compare: _compare,
-    Select: _select,
-    Cast: _cast,
-    ExtractValue: _extract_value,
-    InsertValue: _insert_value,
-    ExtractElement: _extract_element,
-    InsertElement: _insert_element,
-    ShuffleVector: _shuffle,
-    Call: _intrinsic,
+_RULES: dict[type[ir.Instruction], Callable[[Rules, Any, tuple[Masks, ...]], Masks]] = {
+    ir.Uninitialised: _uninitialised,
+    ir.Binary: _binary,
+    ir.FNeg: _same,
+    ir.Compare: _compare,
+    ir.Select: _select,
+    ir.Cast: _cast,
+    ir.ExtractValue: _extract_value,
+    ir.InsertValue: _insert_value,
+    ir.ExtractElement: _extract_element,
+    ir.InsertElement: _insert_element,
+    ir.ShuffleVector: _shuffle,
+    ir.Call: _intrinsic,
 }

@@ -5,25 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from limpet.base.diagnostics import unsupported
-from limpet.llvm.layout import DataLayout
-from limpet.llvm.module import BlockAddress, GlobalAlias, GlobalValue
-from limpet.llvm.types import ArrayType, FloatType, StructType
-from limpet.llvm.values import (
-    Constant,
-    ConstantAggregate,
-    ConstantBytes,
-    ConstantExpression,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNull,
-    ConstantZero,
-    MetadataOperand,
-    OpaqueConstant,
-    Poison,
-    TokenNone,
-    Undef,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.lower.values.casts import convert
 from limpet.lower.values.integers import binary
 from limpet.lower.values.offsets import displaced
@@ -33,7 +15,7 @@ from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, BitVecSort, FloatSort, Sort
 from limpet.terms.term import Term
 
-Address = Callable[[Value], Term]
+Address = Callable[[ir.Value], Term]
 """The address of a GlobalVariable, Function or BlockAddress (null for a weak one that is defined nowhere)."""
 
 MAX_INITIAL_BYTES = 1 << 30
@@ -41,16 +23,16 @@ MAX_INITIAL_BYTES = 1 << 30
 _CASTS = frozenset(("bitcast", "addrspacecast", "ptrtoint", "ptrtoaddr", "inttoptr", "trunc", "zext", "sext"))
 
 
-def constant(builder: Builder, layout: DataLayout, value: Value, address: Address, fresh: Fresh) -> Translation:
+def constant(builder: Builder, layout: ir.DataLayout, value: ir.Value, address: Address, fresh: Fresh) -> Translation:
     """Undefined parts are arbitrary symbols. Raises `Unsupported` for what is not understood."""
     work = Work(builder, layout, fresh)
     return work.finished(constant_terms(work, value, address))
 
 
-def constant_terms(work: Work, value: Value, address: Address) -> tuple[Term, ...]:
+def constant_terms(work: Work, value: ir.Value, address: Address) -> tuple[Term, ...]:
     """Parts before the whole, without recursion: expressions may be nested deeply."""
-    known: dict[Value, tuple[Term, ...]] = {}
-    stack: list[Value] = [value]
+    known: dict[ir.Value, tuple[Term, ...]] = {}
+    stack: list[ir.Value] = [value]
     while stack:
         top = stack[-1]
         if top in known:
@@ -65,43 +47,43 @@ def constant_terms(work: Work, value: Value, address: Address) -> tuple[Term, ..
     return known[value]
 
 
-def _parts(value: Value) -> tuple[Constant, ...]:
+def _parts(value: ir.Value) -> tuple[ir.Constant, ...]:
     match value:
-        case ConstantAggregate():
+        case ir.ConstantAggregate():
             return value.elements
-        case ConstantExpression():
+        case ir.ConstantExpression():
             return value.operands
-        case GlobalAlias():
+        case ir.GlobalAlias():
             return (value.target,)
         case _:
             return ()
 
 
-def _terms(work: Work, value: Value, address: Address, known: dict[Value, tuple[Term, ...]]) -> tuple[Term, ...]:
+def _terms(work: Work, value: ir.Value, address: Address, known: dict[ir.Value, tuple[Term, ...]]) -> tuple[Term, ...]:
     builder = work.builder
     match value:
-        case ConstantInt():
+        case ir.ConstantInt():
             bits = value.type.bits
             return (builder.bool_constant(value.value != 0) if bits == 1 else builder.bv(value.value, bits),)
-        case ConstantFloat():
+        case ir.ConstantFloat():
             return (_float(builder, value),)
-        case ConstantNull() | ConstantZero():
+        case ir.ConstantNull() | ir.ConstantZero():
             return tuple(_zero(builder, sort) for sort in sorts(work.layout, value.type))
-        case Undef() | Poison():
+        case ir.Undef() | ir.Poison():
             return tuple(work.arbitrary("undefined", sort) for sort in sorts(work.layout, value.type))
-        case ConstantAggregate():
+        case ir.ConstantAggregate():
             return tuple(term for part in value.elements for term in known[part])
-        case ConstantBytes():
+        case ir.ConstantBytes():
             return tuple(builder.bv(byte, 8) for byte in value.data)
-        case GlobalAlias():
+        case ir.GlobalAlias():
             return known[value.target]
-        case GlobalValue() | BlockAddress():
+        case ir.GlobalValue() | ir.BlockAddress():
             return (address(value),)
-        case ConstantExpression():
+        case ir.ConstantExpression():
             return _expression(work, value, [known[operand] for operand in value.operands])
-        case TokenNone() | MetadataOperand():
+        case ir.TokenNone() | ir.MetadataOperand():
             return ()
-        case OpaqueConstant():
+        case ir.OpaqueConstant():
             raise unsupported("constant", f"the constant {value.text} is not understood: {value.reason}")
         case _:
             raise unsupported("constant", f"{type(value).__name__} has no value before the program runs")
@@ -116,13 +98,13 @@ def _zero(builder: Builder, sort: Sort) -> Term:
     return builder.bv(0, sort.width)
 
 
-def _float(builder: Builder, value: ConstantFloat) -> Term:
+def _float(builder: Builder, value: ir.ConstantFloat) -> Term:
     if value.type.format.explicit_leading_bit:
         return from_bits(builder, value.type, builder.bv(value.bits, value.type.format.storage_bits))
     return builder.fp(value.bits, float_sort(value.type))
 
 
-def _expression(work: Work, value: ConstantExpression, operands: list[tuple[Term, ...]]) -> tuple[Term, ...]:
+def _expression(work: Work, value: ir.ConstantExpression, operands: list[tuple[Term, ...]]) -> tuple[Term, ...]:
     """Flags are not examined: what the compiler folds has no rules to break."""
     builder, opcode = work.builder, value.opcode
     if opcode == "getelementptr":
@@ -130,7 +112,7 @@ def _expression(work: Work, value: ConstantExpression, operands: list[tuple[Term
         return displaced(work, value.source_type, value.operands[1:], tuple(operands))
     if opcode in _CASTS:
         return convert(work, opcode, (), value.operands[0].type, value.type, operands[0])
-    if opcode in ("add", "sub", "xor", "mul", "and", "or", "shl") and not isinstance(value.type, FloatType):
+    if opcode in ("add", "sub", "xor", "mul", "and", "or", "shl") and not isinstance(value.type, ir.FloatType):
         pairs = zip(*operands, strict=True)
         return tuple(
             integer(builder, binary(work, opcode, (), number(builder, a), number(builder, b))) for a, b in pairs
@@ -139,36 +121,36 @@ def _expression(work: Work, value: ConstantExpression, operands: list[tuple[Term
 
 
 def contents(
-    builder: Builder, layout: DataLayout, initialiser: Constant, address: Address
+    builder: Builder, layout: ir.DataLayout, initialiser: ir.Constant, address: Address
 ) -> tuple[bytes, dict[int, Term]]:
     """The bytes of an initialiser (undefined ones and padding are zero), and the terms over addresses in them.
 
     A term has as many bits as the bytes that it takes the place of.
     """
     size_of_all = layout.size(initialiser.type)
-    if isinstance(initialiser, ConstantZero):
+    if isinstance(initialiser, ir.ConstantZero):
         return bytes(size_of_all), {}  # takes no time and no memory, as long as nobody reads all of it
     if size_of_all > MAX_INITIAL_BYTES:
         raise unsupported("initialiser", f"it has {size_of_all} bytes; at most {MAX_INITIAL_BYTES} are followed")
     data = bytearray(size_of_all)
     terms: dict[int, Term] = {}
-    pending: list[tuple[int, Constant]] = [(0, initialiser)]
+    pending: list[tuple[int, ir.Constant]] = [(0, initialiser)]
     while pending:
         at, value = pending.pop()
-        if isinstance(value, ConstantZero | ConstantNull | Undef | Poison):
+        if isinstance(value, ir.ConstantZero | ir.ConstantNull | ir.Undef | ir.Poison):
             continue
-        if isinstance(value, ConstantBytes):
+        if isinstance(value, ir.ConstantBytes):
             data[at : at + len(value.data)] = value.data
-        elif isinstance(value, ConstantAggregate) and isinstance(value.type, ArrayType):
+        elif isinstance(value, ir.ConstantAggregate) and isinstance(value.type, ir.ArrayType):
             size = layout.size(value.type.element)
             pending.extend((at + i * size, part) for i, part in enumerate(value.elements))
-        elif isinstance(value, ConstantAggregate) and isinstance(value.type, StructType):
+        elif isinstance(value, ir.ConstantAggregate) and isinstance(value.type, ir.StructType):
             places = layout.struct(value.type).offsets
             pending.extend((at + place, part) for place, part in zip(places, value.elements, strict=True))
-        elif isinstance(value, ConstantInt):
+        elif isinstance(value, ir.ConstantInt):
             size = layout.store_size(value.type)
             data[at : at + size] = value.value.to_bytes(size, "little")
-        elif isinstance(value, ConstantFloat):
+        elif isinstance(value, ir.ConstantFloat):
             size = layout.store_size(value.type)
             data[at : at + size] = value.bits.to_bytes(size, "little")
         else:
@@ -178,8 +160,8 @@ def contents(
 
 def _place(
     builder: Builder,
-    layout: DataLayout,
-    value: Constant,
+    layout: ir.DataLayout,
+    value: ir.Constant,
     address: Address,
     at: int,
     data: bytearray,

@@ -5,25 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from limpet.llvm.instructions import (
-    Binary,
-    Call,
-    Cast,
-    Compare,
-    ExtractElement,
-    ExtractValue,
-    FNeg,
-    Freeze,
-    InsertElement,
-    InsertValue,
-    Instruction,
-    Select,
-    ShuffleVector,
-    Uninitialised,
-)
-from limpet.llvm.layout import DataLayout
-from limpet.llvm.memory_instructions import GetElementPtr
-from limpet.llvm.types import FloatType, Type, VectorType
+from limpet.llvm import ir
 from limpet.lower.values import elements, floats, integers, intrinsics
 from limpet.lower.values.casts import cast
 from limpet.lower.values.offsets import element_address
@@ -34,13 +16,13 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 Maker = Callable[[Work, Any, Operands], tuple[Term, ...] | None]
-_BY_ELEMENT = frozenset((Binary, FNeg, Compare))
+_BY_ELEMENT = frozenset((ir.Binary, ir.FNeg, ir.Compare))
 
 
 def translate(
     builder: Builder,
-    layout: DataLayout,
-    instruction: Instruction,
+    layout: ir.DataLayout,
+    instruction: ir.Instruction,
     operands: Operands,
     fresh: Fresh,
     *,
@@ -62,15 +44,15 @@ def translate(
     return None if values is None else work.finished(values)
 
 
-def is_by_element(instruction: Instruction) -> bool:
+def is_by_element(instruction: ir.Instruction) -> bool:
     """An operation on vectors whose rules are those of single elements."""
-    if not isinstance(instruction.type, VectorType):
+    if not isinstance(instruction.type, ir.VectorType):
         return False
     kind = type(instruction)
-    return kind in _BY_ELEMENT or (type(instruction) is Cast and instruction.opcode != "bitcast")
+    return kind in _BY_ELEMENT or (type(instruction) is ir.Cast and instruction.opcode != "bitcast")
 
 
-def _by_element(maker: Maker, instruction: Instruction, operands: Operands, works: list[Work]) -> Translation:
+def _by_element(maker: Maker, instruction: ir.Instruction, operands: Operands, works: list[Work]) -> Translation:
     whole = Translation((), by_element=[])
     assert whole.by_element is not None
     for work, terms in zip(works, zip(*operands, strict=True), strict=True):
@@ -86,14 +68,14 @@ def _by_element(maker: Maker, instruction: Instruction, operands: Operands, work
     return whole
 
 
-def _element(type: Type) -> Type:
-    return type.element if isinstance(type, VectorType) else type
+def _element(type: ir.Type) -> ir.Type:
+    return type.element if isinstance(type, ir.VectorType) else type
 
 
-def _binary(work: Work, instruction: Binary, operands: Operands) -> tuple[Term, ...]:
+def _binary(work: Work, instruction: ir.Binary, operands: Operands) -> tuple[Term, ...]:
     builder, opcode, flags = work.builder, instruction.opcode, instruction.flags
     pairs = zip(*operands, strict=True)
-    if isinstance(_element(instruction.type), FloatType):
+    if isinstance(_element(instruction.type), ir.FloatType):
         return tuple(floats.promised(work, flags, floats.binary(builder, opcode, a, b), a, b) for a, b in pairs)
     return tuple(_integer_binary(work, opcode, flags, a, b) for a, b in pairs)
 
@@ -111,11 +93,11 @@ def _integer_binary(work: Work, opcode: str, flags: tuple[str, ...], a: Term, b:
     return integer(builder, integers.binary(work, opcode, flags, number(builder, a), number(builder, b)))
 
 
-def _negate(work: Work, instruction: FNeg, operands: Operands) -> tuple[Term, ...]:
+def _negate(work: Work, instruction: ir.FNeg, operands: Operands) -> tuple[Term, ...]:
     return tuple(floats.promised(work, instruction.flags, work.builder.fp_neg(a), a) for a in operands[0])
 
 
-def _compare(work: Work, instruction: Compare, operands: Operands) -> tuple[Term, ...]:
+def _compare(work: Work, instruction: ir.Compare, operands: Operands) -> tuple[Term, ...]:
     builder, predicate, flags = work.builder, instruction.predicate, instruction.flags
     pairs = zip(*operands, strict=True)
     if instruction.opcode == "fcmp":
@@ -129,29 +111,29 @@ def _compare_integers(work: Work, predicate: str, flags: tuple[str, ...], a: Ter
     return integers.compare(work, predicate, flags, number(work.builder, a), number(work.builder, b))
 
 
-def _freeze(work: Work, instruction: Freeze, operands: Operands) -> tuple[Term, ...]:
+def _freeze(work: Work, instruction: ir.Freeze, operands: Operands) -> tuple[Term, ...]:
     """An undefined value is a symbol, which is the same wherever it is used: frozen already."""
     return operands[0]
 
 
-def _uninitialised(work: Work, instruction: Uninitialised, operands: Operands) -> tuple[Term, ...]:
+def _uninitialised(work: Work, instruction: ir.Uninitialised, operands: Operands) -> tuple[Term, ...]:
     prefix = instruction.variable or "uninitialised"
     return tuple(work.arbitrary(prefix, sort) for sort in sorts(work.layout, instruction.type))
 
 
-_MAKERS: dict[type[Instruction], Maker] = {
-    Binary: _binary,
-    FNeg: _negate,
-    Compare: _compare,
-    Cast: cast,
-    Select: elements.select,
-    Freeze: _freeze,
-    GetElementPtr: element_address,
-    ExtractValue: elements.extract_value,
-    InsertValue: elements.insert_value,
-    ExtractElement: elements.extract_element,
-    InsertElement: elements.insert_element,
-    ShuffleVector: elements.shuffle,
-    Uninitialised: _uninitialised,
-    Call: intrinsics.call,
+_MAKERS: dict[type[ir.Instruction], Maker] = {
+    ir.Binary: _binary,
+    ir.FNeg: _negate,
+    ir.Compare: _compare,
+    ir.Cast: cast,
+    ir.Select: elements.select,
+    ir.Freeze: _freeze,
+    ir.GetElementPtr: element_address,
+    ir.ExtractValue: elements.extract_value,
+    ir.InsertValue: elements.insert_value,
+    ir.ExtractElement: elements.extract_element,
+    ir.InsertElement: elements.insert_element,
+    ir.ShuffleVector: elements.shuffle,
+    ir.Uninitialised: _uninitialised,
+    ir.Call: intrinsics.call,
 }

@@ -7,20 +7,7 @@ from __future__ import annotations
 
 import re
 
-from limpet.llvm.ir import (
-    I1,
-    I8,
-    POINTER,
-    Binary,
-    Cast,
-    Compare,
-    ConstantInt,
-    GetElementPtr,
-    IntType,
-    PointerType,
-    Select,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.prepare.assembly.places import WIDTHS, AssemblyOperands, NotUnderstood, Place
 
 _INSTRUCTION = re.compile(r"(?:lock )?([a-z]+)(?: (.+))?$")
@@ -38,11 +25,11 @@ class Arithmetic:
     def __init__(self, places: AssemblyOperands) -> None:
         self.places = places
         self.add = places.add
-        self.result: Value | None = None
+        self.result: ir.Value | None = None
         """What zero and sign are about."""
-        self.equal: Value | None = None
+        self.equal: ir.Value | None = None
         """The zero flag, if there is no result."""
-        self.carry: Value | None = None
+        self.carry: ir.Value | None = None
 
     def forget_flags(self) -> None:
         self.result = self.equal = self.carry = None
@@ -55,7 +42,7 @@ class Arithmetic:
         if match[1].startswith("set") and len(places) == 1:
             if self.places.is_register(places[0]) and self.places.width(places[0]) != 8:
                 raise NotUnderstood
-            self.places.write(places[0], self.add(Cast("zext", self._flag(match[1][3:]), I8)), 8)
+            self.places.write(places[0], self.add(ir.Cast("zext", self._flag(match[1][3:]), ir.I8)), 8)
             return
         name, suffix = _name(match[1])
         if name == "mov" and len(places) == 2 and suffix in ("", "l", "q") and self._moves_pointer(*places):
@@ -81,7 +68,7 @@ class Arithmetic:
                 self._compare_and_exchange(source, target, width)
             case "sbb", [source, target] if source == target and self.carry is not None:
                 # A register minus itself, and minus the carry.
-                extended = self.add(Cast("sext", self.carry, IntType(width)))
+                extended = self.add(ir.Cast("sext", self.carry, ir.IntType(width)))
                 self.forget_flags()
                 self.places.write(target, extended, width)
             case (("bt" | "bts" | "btr" | "btc"), [source, target]):
@@ -113,7 +100,7 @@ class Arithmetic:
             return False
         whole = target if places.is_register(target) else source
         type = places.type_of(whole)
-        if not isinstance(type, PointerType) or places.in_memory(whole):
+        if not isinstance(type, ir.PointerType) or places.in_memory(whole):
             return False
         other = source if whole is target else target
         if not places.in_memory(other):
@@ -130,18 +117,18 @@ class Arithmetic:
 
     def _unary(self, name: str, target: Place, width: int) -> None:
         value = self.places.read(target, width)
-        type = IntType(width)
-        one, zero = ConstantInt(type, 1), ConstantInt(type, 0)
+        type = ir.IntType(width)
+        one, zero = ir.ConstantInt(type, 1), ir.ConstantInt(type, 0)
         match name:
             case "inc":
-                result = self.add(Binary("add", value, one))
+                result = self.add(ir.Binary("add", value, one))
             case "dec":
-                result = self.add(Binary("sub", value, one))
+                result = self.add(ir.Binary("sub", value, one))
             case "neg":
-                result = self.add(Binary("sub", zero, value))
-                self.carry = self.add(Compare("icmp", "ne", I1, value, zero))
+                result = self.add(ir.Binary("sub", zero, value))
+                self.carry = self.add(ir.Compare("icmp", "ne", ir.I1, value, zero))
             case _:
-                result = self.add(Binary("xor", value, ConstantInt(type, -1)))
+                result = self.add(ir.Binary("xor", value, ir.ConstantInt(type, -1)))
         if name != "not":  # which sets no flags
             self.result, self.equal = result, None
         self.places.write(target, result, width)
@@ -149,15 +136,15 @@ class Arithmetic:
     def _binary(self, name: str, source: Place, target: Place, width: int) -> None:
         right, left = self.places.read(source, width), self.places.read(target, width)
         opcode = {"cmp": "sub", "test": "and"}.get(name, name)
-        result = self.add(Binary(opcode, left, right))
+        result = self.add(ir.Binary(opcode, left, right))
         self.result, self.equal = result, None
         match opcode:
             case "add":
-                self.carry = self.add(Compare("icmp", "ult", I1, result, left))
+                self.carry = self.add(ir.Compare("icmp", "ult", ir.I1, result, left))
             case "sub":
-                self.carry = self.add(Compare("icmp", "ult", I1, left, right))
+                self.carry = self.add(ir.Compare("icmp", "ult", ir.I1, left, right))
             case _:
-                self.carry = ConstantInt(I1, 0)
+                self.carry = ir.ConstantInt(ir.I1, 0)
         if name == opcode:
             self.places.write(target, result, width)
 
@@ -170,53 +157,53 @@ class Arithmetic:
         accumulator = Place(numbers[0])
         new, expected = self.places.read(source, width), self.places.read(accumulator, width)
         old = self.places.read(target, width)
-        same = self.add(Compare("icmp", "eq", I1, old, expected))
-        self.places.write(target, self.add(Select(same, new, old)), width)
+        same = self.add(ir.Compare("icmp", "eq", ir.I1, old, expected))
+        self.places.write(target, self.add(ir.Select(same, new, old)), width)
         self.places.write(accumulator, old, width)
         self.forget_flags()
         self.equal = same
 
     def _bit(self, change: str | None, source: Place, target: Place, width: int) -> None:
-        type = IntType(width)
+        type = ir.IntType(width)
         index = self.places.read(source, width)
-        if width < 16 or (isinstance(index, ConstantInt) and self.places.is_number(source) and index.value >= width):
+        if width < 16 or (isinstance(index, ir.ConstantInt) and self.places.is_number(source) and index.value >= width):
             raise NotUnderstood
-        inside = self.add(Binary("and", index, ConstantInt(type, width - 1)))
-        address: Value | None = None
+        inside = self.add(ir.Binary("and", index, ir.ConstantInt(type, width - 1)))
+        address: ir.Value | None = None
         if not self.places.in_memory(target):
             word = self.places.read(target, width)
         else:
             address = self.places.address(target)
             if not self.places.is_number(source):
                 # A number in a register counts from the address on, over all of memory.
-                words = self.add(Binary("ashr", index, ConstantInt(type, width.bit_length() - 1)))
-                offset = self.add(Binary("shl", words, ConstantInt(type, (width // 8).bit_length() - 1)))
-                address = self.add(GetElementPtr(POINTER, I8, address, [offset]))
+                words = self.add(ir.Binary("ashr", index, ir.ConstantInt(type, width.bit_length() - 1)))
+                offset = self.add(ir.Binary("shl", words, ir.ConstantInt(type, (width // 8).bit_length() - 1)))
+                address = self.add(ir.GetElementPtr(ir.POINTER, ir.I8, address, [offset]))
             word = self.places.load(type, address)
-        shifted = self.add(Binary("lshr", word, inside))
-        self.carry = self.add(Cast("trunc", shifted, I1))
+        shifted = self.add(ir.Binary("lshr", word, inside))
+        self.carry = self.add(ir.Cast("trunc", shifted, ir.I1))
         self.result = self.equal = None
         if change is None:
             return
-        mask = self.add(Binary("shl", ConstantInt(type, 1), inside))
+        mask = self.add(ir.Binary("shl", ir.ConstantInt(type, 1), inside))
         if change == "and":
-            mask = self.add(Binary("xor", mask, ConstantInt(type, -1)))
-        result = self.add(Binary(change, word, mask))
+            mask = self.add(ir.Binary("xor", mask, ir.ConstantInt(type, -1)))
+        result = self.add(ir.Binary(change, word, mask))
         if address is None:
             self.places.write(target, result, width)
         else:
             self.places.store(target, result, address)
 
-    def _flag(self, condition: str) -> Value:
+    def _flag(self, condition: str) -> ir.Value:
         kind = _SET.get(condition)
         if kind == "carry" and self.carry is not None:
             return self.carry
         if kind in ("zero", "nonzero") and self.equal is not None:
-            return self.equal if kind == "zero" else self.add(Binary("xor", self.equal, ConstantInt(I1, 1)))
+            return self.equal if kind == "zero" else self.add(ir.Binary("xor", self.equal, ir.ConstantInt(ir.I1, 1)))
         if kind in ("zero", "nonzero", "sign") and self.result is not None:
-            assert isinstance(self.result.type, IntType)
+            assert isinstance(self.result.type, ir.IntType)
             predicate = {"zero": "eq", "nonzero": "ne", "sign": "slt"}[kind]
-            return self.add(Compare("icmp", predicate, I1, self.result, ConstantInt(self.result.type, 0)))
+            return self.add(ir.Compare("icmp", predicate, ir.I1, self.result, ir.ConstantInt(self.result.type, 0)))
         raise NotUnderstood
 
 

@@ -13,29 +13,13 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.base.graphs import reverse_postorder
-from limpet.llvm.ir import (
-    I1,
-    Binary,
-    Branch,
-    Call,
-    Cast,
-    Compare,
-    ConstantInt,
-    Freeze,
-    Function,
-    Instruction,
-    IntType,
-    Module,
-    Phi,
-    Select,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.llvm.rules.traps import trap_in
 from limpet.prepare.controlflow.unreachable import drop_unreachable_blocks
 from limpet.prepare.rewriting import Flow, callee_name, replace_values
 
 
-def fold_constants(ctx: Context, module: Module, entry: str) -> None:
+def fold_constants(ctx: Context, module: ir.Module, entry: str) -> None:
     # Code that cannot run has no place in the order of the walk; it must not be there.
     drop_unreachable_blocks(ctx, module, entry)
     for function in module.functions.values():
@@ -43,24 +27,24 @@ def fold_constants(ctx: Context, module: Module, entry: str) -> None:
             ctx.statistics.count("prepare.folded", fold(function))
 
 
-def fold(function: Function) -> int:
+def fold(function: ir.Function) -> int:
     """Fold in one function; says how many instructions went. Operands come first, but for loops, which are left."""
-    replacements: dict[Value, Value] = {}
+    replacements: dict[ir.Value, ir.Value] = {}
 
-    def final(value: Value) -> Value:
+    def final(value: ir.Value) -> ir.Value:
         return replacements.get(value, value)
 
     flow = Flow(function)
     guards = _guards(function)
     for number in reverse_postorder(flow.successors, 0):
         block = function.blocks[number]
-        kept: list[Instruction] = []
+        kept: list[ir.Instruction] = []
         for instruction in block.instructions:
             if replacements and any(operand in replacements for operand in instruction.operands()):
                 instruction.map_operands(final)
             value = _value_of(instruction)
             trapping = guards.get(instruction)
-            if value is None or (trapping is not None and type(value) is ConstantInt and value.value == trapping):
+            if value is None or (trapping is not None and type(value) is ir.ConstantInt and value.value == trapping):
                 kept.append(instruction)
             else:
                 replacements[instruction] = value
@@ -69,56 +53,60 @@ def fold(function: Function) -> int:
     return len(replacements)
 
 
-def _guards(function: Function) -> dict[Value, int]:
+def _guards(function: ir.Function) -> dict[ir.Value, int]:
     """Comparisons in front of traps, with the result that leads there."""
-    guards: dict[Value, int] = {}
+    guards: dict[ir.Value, int] = {}
     for block in function.blocks:
         branch = block.terminator
-        if isinstance(branch, Branch) and isinstance(branch.condition, Compare):
+        if isinstance(branch, ir.Branch) and isinstance(branch.condition, ir.Compare):
             for successor, taken in ((branch.if_true, 1), (branch.if_false, 0)):
                 if trap_in(successor) is not None:
                     guards[branch.condition] = taken
     return guards
 
 
-def _value_of(instruction: Instruction) -> Value | None:
+def _value_of(instruction: ir.Instruction) -> ir.Value | None:
     match instruction:
-        case Binary():
+        case ir.Binary():
             return _logic(instruction)
-        case Compare(opcode="icmp", left=ConstantInt() as left, right=ConstantInt() as right) if not instruction.flags:
-            return ConstantInt(I1, int(_compare(instruction.predicate, left, right)))
-        case Cast(opcode=opcode, operand=ConstantInt() as operand, type=IntType() as to) if not instruction.flags:
+        case ir.Compare(opcode="icmp", left=ir.ConstantInt() as left, right=ir.ConstantInt() as right) if (
+            not instruction.flags
+        ):
+            return ir.ConstantInt(ir.I1, int(_compare(instruction.predicate, left, right)))
+        case ir.Cast(opcode=opcode, operand=ir.ConstantInt() as operand, type=ir.IntType() as to) if (
+            not instruction.flags
+        ):
             if opcode in ("trunc", "zext"):
-                return ConstantInt(to, operand.value)
-            return ConstantInt(to, operand.signed) if opcode == "sext" else None
-        case Select(condition=ConstantInt(value=chosen)) if not instruction.flags:
+                return ir.ConstantInt(to, operand.value)
+            return ir.ConstantInt(to, operand.signed) if opcode == "sext" else None
+        case ir.Select(condition=ir.ConstantInt(value=chosen)) if not instruction.flags:
             return instruction.if_true if chosen else instruction.if_false
-        case Freeze(operand=ConstantInt() as operand):
+        case ir.Freeze(operand=ir.ConstantInt() as operand):
             return operand
-        case Phi():
+        case ir.Phi():
             return _same_constant(instruction)
-        case Call() if callee_name(instruction).startswith("llvm.expect."):
+        case ir.Call() if callee_name(instruction).startswith("llvm.expect."):
             return instruction.arguments[0]
         case _:
             return None
 
 
-def _logic(instruction: Binary) -> Value | None:
+def _logic(instruction: ir.Binary) -> ir.Value | None:
     opcode = instruction.opcode
     if opcode not in ("and", "or", "xor") or instruction.flags:
         return None
     left, right = instruction.left, instruction.right
-    if type(left) is ConstantInt and type(right) is ConstantInt:
+    if type(left) is ir.ConstantInt and type(right) is ir.ConstantInt:
         a, b = left.value, right.value
-        return ConstantInt(left.type, a & b if opcode == "and" else a | b if opcode == "or" else a ^ b)
+        return ir.ConstantInt(left.type, a & b if opcode == "and" else a | b if opcode == "or" else a ^ b)
     for constant, other in ((left, right), (right, left)):
-        if type(constant) is ConstantInt:
+        if type(constant) is ir.ConstantInt:
             neutral = (1 << constant.type.bits) - 1 if opcode == "and" else 0
             return other if constant.value == neutral else None
     return None
 
 
-def _compare(predicate: str, left: ConstantInt, right: ConstantInt) -> bool:
+def _compare(predicate: str, left: ir.ConstantInt, right: ir.ConstantInt) -> bool:
     a, b = (left.signed, right.signed) if predicate[0] == "s" else (left.value, right.value)
     match predicate.lstrip("su"):
         case "eq":
@@ -135,9 +123,9 @@ def _compare(predicate: str, left: ConstantInt, right: ConstantInt) -> bool:
             return a >= b
 
 
-def _same_constant(phi: Phi) -> ConstantInt | None:
+def _same_constant(phi: ir.Phi) -> ir.ConstantInt | None:
     first = phi.incoming[0][0] if phi.incoming else None
-    if type(first) is not ConstantInt:
+    if type(first) is not ir.ConstantInt:
         return None
-    same = all(type(value) is ConstantInt and value.value == first.value for value, _ in phi.incoming)
+    same = all(type(value) is ir.ConstantInt and value.value == first.value for value, _ in phi.incoming)
     return first if same else None

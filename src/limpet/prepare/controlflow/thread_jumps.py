@@ -28,42 +28,28 @@ from copy import copy
 
 from limpet.base.context import Context
 from limpet.base.graphs import reverse_postorder
-from limpet.llvm.ir import (
-    Alloca,
-    Block,
-    ConstantInt,
-    Function,
-    Instruction,
-    IntType,
-    Jump,
-    Load,
-    Module,
-    Phi,
-    Store,
-    Switch,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.prepare.rewriting import Flow, FreshNames, remove_unreachable_blocks, taken_blocks
 
 LONGEST = 24
 """Instructions of a block that may be copied."""
 
 
-def thread_cleanups(ctx: Context, module: Module, entry: str) -> None:
+def thread_cleanups(ctx: Context, module: ir.Module, entry: str) -> None:
     taken = taken_blocks(module)
     for function in module.functions.values():
-        if any(type(block.instructions[-1]) is Switch for block in function.blocks):
+        if any(type(block.instructions[-1]) is ir.Switch for block in function.blocks):
             ctx.deadline.check()
             ctx.statistics.count("prepare.threaded", _Threader(function, taken.get(function, set())).run())
 
 
 class _Threader:
-    def __init__(self, function: Function, taken: set[str]) -> None:
+    def __init__(self, function: ir.Function, taken: set[str]) -> None:
         self.function = function
         self.taken = taken
         self.names = FreshNames(function)
         self.slots = _slots(function)
-        self.sources: dict[Block, list[Block]] = {block: [] for block in function.blocks}
+        self.sources: dict[ir.Block, list[ir.Block]] = {block: [] for block in function.blocks}
         for block in function.blocks:
             for target in dict.fromkeys(block.terminator.successors()):
                 self.sources[target].append(block)
@@ -74,7 +60,7 @@ class _Threader:
             return 0
         order = [self.function.blocks[number] for number in reverse_postorder(Flow(self.function).successors, 0)]
         position = {block: at for at, block in enumerate(order)}
-        users: dict[Value, set[Block]] = {}
+        users: dict[ir.Value, set[ir.Block]] = {}
         for block in order:
             for instruction in block.instructions:
                 for operand in instruction.operands():
@@ -94,13 +80,13 @@ class _Threader:
             remove_unreachable_blocks(self.function)
         return count
 
-    def _decided_by(self, block: Block) -> Load | None:
+    def _decided_by(self, block: ir.Block) -> ir.Load | None:
         """The reading of a slot that decides where a short block leads to."""
         last = block.instructions[-1]
-        if type(last) is not Switch or type(last.condition) is not Load or len(block.instructions) > LONGEST:
+        if type(last) is not ir.Switch or type(last.condition) is not ir.Load or len(block.instructions) > LONGEST:
             return None
         slot = last.condition.pointer
-        load: Load | None = None
+        load: ir.Load | None = None
         if _matters(block, slot):
             return None
         for instruction in block.instructions:
@@ -108,10 +94,10 @@ class _Threader:
                 load = instruction
         return load if slot in self.slots else None
 
-    def _decided_behind(self, block: Block) -> Load | None:
+    def _decided_behind(self, block: ir.Block) -> ir.Load | None:
         """The same of a block that this one, also short, leads to."""
-        between: list[Block] = []
-        while type(last := block.instructions[-1]) is Jump and len(block.instructions) <= LONGEST:
+        between: list[ir.Block] = []
+        while type(last := block.instructions[-1]) is ir.Jump and len(block.instructions) <= LONGEST:
             if block in between:
                 return None
             between.append(block)
@@ -121,8 +107,8 @@ class _Threader:
                 return None if any(_matters(each, read.pointer) for each in between) else read
         return None
 
-    def _copy_for_sources(self, block: Block, read: Load) -> int:
-        by_value: dict[int, list[Block]] = {}
+    def _copy_for_sources(self, block: ir.Block, read: ir.Load) -> int:
+        by_value: dict[int, list[ir.Block]] = {}
         for source in self.sources[block]:
             value = _last_stored(source, read.pointer)
             if value is not None:
@@ -135,28 +121,28 @@ class _Threader:
             self.sources[copied] = sources
         return len(by_value)
 
-    def _copy(self, block: Block, read: Load, value: int) -> Block:
-        copied = Block(self.names.fresh(block.name))
-        assert type(read.type) is IntType
-        constant = ConstantInt(read.type, value)
-        replaced: dict[Value, Value] = {read: constant}
+    def _copy(self, block: ir.Block, read: ir.Load, value: int) -> ir.Block:
+        copied = ir.Block(self.names.fresh(block.name))
+        assert type(read.type) is ir.IntType
+        constant = ir.ConstantInt(read.type, value)
+        replaced: dict[ir.Value, ir.Value] = {read: constant}
         for instruction in block.instructions[:-1]:
             if instruction is read:
                 continue
-            clone: Instruction = copy(instruction)
+            clone: ir.Instruction = copy(instruction)
             clone.map_operands(lambda operand: replaced.get(operand, operand))
             if clone.name:
                 clone.name = self.names.fresh(clone.name)
             replaced[instruction] = clone
             copied.instructions.append(clone)
         last = block.instructions[-1]
-        if type(last) is Switch:
+        if type(last) is ir.Switch:
             target = next((to for case, to in last.cases if case == value), last.default)
         else:
-            assert type(last) is Jump
+            assert type(last) is ir.Jump
             target = last.target
-        kept = Store(constant, read.pointer, read.align)
-        jump = Jump(target)
+        kept = ir.Store(constant, read.pointer, read.align)
+        jump = ir.Jump(target)
         jump.location = last.location
         copied.instructions += [kept, jump]
         for phi in target.phis():
@@ -167,28 +153,28 @@ class _Threader:
         return copied
 
 
-def _redirect(old: Block, new: Block) -> Callable[[Block], Block]:
+def _redirect(old: ir.Block, new: ir.Block) -> Callable[[ir.Block], ir.Block]:
     return lambda target: new if target is old else target
 
 
-def _matters(block: Block, slot: Value) -> bool:
+def _matters(block: ir.Block, slot: ir.Value) -> bool:
     """Whether a block writes to the slot, or where one came from says more than the slot."""
-    return any(type(each) is Phi or (type(each) is Store and each.pointer is slot) for each in block.instructions)
+    return any(type(each) is ir.Phi or (type(each) is ir.Store and each.pointer is slot) for each in block.instructions)
 
 
-def _slots(function: Function) -> set[Value]:
+def _slots(function: ir.Function) -> set[ir.Value]:
     """Integer locals that are only read and written, and only ever get constants."""
-    types: dict[Value, IntType] = {
+    types: dict[ir.Value, ir.IntType] = {
         each: each.allocated
         for each in function.instructions()
-        if type(each) is Alloca and type(each.allocated) is IntType and each.count is None
+        if type(each) is ir.Alloca and type(each.allocated) is ir.IntType and each.count is None
     }
     slots = set(types)
     for instruction in function.instructions():
         match instruction:
-            case Load(volatile=False, ordering=None, pointer=pointer) if types.get(pointer) == instruction.type:
+            case ir.Load(volatile=False, ordering=None, pointer=pointer) if types.get(pointer) == instruction.type:
                 pass
-            case Store(volatile=False, ordering=None, pointer=pointer, value=ConstantInt(type=stored)) if (
+            case ir.Store(volatile=False, ordering=None, pointer=pointer, value=ir.ConstantInt(type=stored)) if (
                 types.get(pointer) == stored
             ):
                 pass
@@ -197,10 +183,10 @@ def _slots(function: Function) -> set[Value]:
     return slots
 
 
-def _last_stored(block: Block, slot: Value) -> int | None:
+def _last_stored(block: ir.Block, slot: ir.Value) -> int | None:
     """The constant that the slot has at the end of the block."""
     for instruction in reversed(block.instructions):
-        if type(instruction) is Store and instruction.pointer is slot:
+        if type(instruction) is ir.Store and instruction.pointer is slot:
             value = instruction.value
-            return value.value if type(value) is ConstantInt else None
+            return value.value if type(value) is ir.ConstantInt else None
     return None

@@ -18,22 +18,13 @@ from limpet.builtins.assert_names import ASSERT_NAMES
 from limpet.builtins.names import operation_of
 from limpet.builtins.operations import Operation
 from limpet.builtins.table import BUILTINS
-from limpet.llvm.ir import (
-    NO_ATTRIBUTES,
-    Block,
-    Call,
-    DebugRecord,
-    Function,
-    Instruction,
-    Module,
-    Unreachable,
-)
+from limpet.llvm import ir
 from limpet.llvm.rules.address_taken import address_taken
 from limpet.llvm.sources import is_library, unmangled
 from limpet.prepare.primitives import call_of, text_in
 
 
-def mark_errors(ctx: Context, module: Module, entry: str) -> None:
+def mark_errors(ctx: Context, module: ir.Module, entry: str) -> None:
     options = ctx.config.property
     if options is None:
         return
@@ -48,12 +39,12 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
             )
             raise unsupported("labels", message)
         for block in function.blocks:
-            instructions: list[Instruction] = []
+            instructions: list[ir.Instruction] = []
             for i in block.instructions:
                 ending = None
-                if type(i) is Call:
+                if type(i) is ir.Call:
                     ending = _ending(module, i.callee, options.functions) or _assumed(module, i)
-                elif type(i) is DebugRecord and _label(i) in options.labels:
+                elif type(i) is ir.DebugRecord and _label(i) in options.labels:
                     ending = _error(module, f"the label `{_label(i)}` is reached")
                 if ending is not None:
                     ending.location = i.location
@@ -66,9 +57,9 @@ def mark_errors(ctx: Context, module: Module, entry: str) -> None:
             _begin_with(function, ending)
 
 
-def _ending(module: Module, callee: object, errors: tuple[str, ...]) -> Call | None:
+def _ending(module: ir.Module, callee: object, errors: tuple[str, ...]) -> ir.Call | None:
     """What happens when this function is called."""
-    if type(callee) is not Function:
+    if type(callee) is not ir.Function:
         return None
     name = callee.plain_name
     if name in errors or unmangled(name) in errors:
@@ -79,29 +70,29 @@ def _ending(module: Module, callee: object, errors: tuple[str, ...]) -> Call | N
     return None
 
 
-def _assumed(module: Module, call: Call) -> Call | None:
+def _assumed(module: ir.Module, call: ir.Call) -> ir.Call | None:
     """What `assert`, called without its header, stands for: where the condition does not hold, the run ends."""
     callee = call.callee
-    if type(callee) is not Function or operation_of(callee) is not Operation.ASSERT:
+    if type(callee) is not ir.Function or operation_of(callee) is not Operation.ASSERT:
         return None
     is_standard = callee.plain_name in BUILTINS[Operation.ASSERT].c.split()
     return call_of(module, Operation.ASSUME, call.arguments[:1]) if is_standard else None
 
 
-def _error(module: Module, message: str) -> Call:
+def _error(module: ir.Module, message: str) -> ir.Call:
     return call_of(module, Operation.FAIL, [text_in(module, "assertion"), text_in(module, message)])
 
 
-def _label(record: DebugRecord) -> str:
+def _label(record: ir.DebugRecord) -> str:
     return record.variable.name if record.kind == "label" and record.variable is not None else ""
 
 
-def _begin_with(function: Function, ending: Call) -> None:
+def _begin_with(function: ir.Function, ending: ir.Call) -> None:
     if function.is_declaration:
         for index, argument in enumerate(function.arguments):
-            argument.name, argument.attributes = f"%arg.{index}", NO_ATTRIBUTES
-        function.blocks = [Block("%called")]
-        function.blocks[0].instructions = [ending, Unreachable()]
+            argument.name, argument.attributes = f"%arg.{index}", ir.NO_ATTRIBUTES
+        function.blocks = [ir.Block("%called")]
+        function.blocks[0].instructions = [ending, ir.Unreachable()]
         function.linkage = "internal"
         return
     first = function.blocks[0].instructions

@@ -28,29 +28,8 @@ from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.base.source_types import ArraySourceType, NamedSourceType, RecordSourceType, SourceType, strip_names
 from limpet.builtins.operations import Operation
+from limpet.llvm import ir
 from limpet.llvm.address_steps import constant_distance
-from limpet.llvm.ir import (
-    I1,
-    Alloca,
-    Call,
-    Cast,
-    Compare,
-    ConstantInt,
-    DebugLocation,
-    DebugRecord,
-    Function,
-    GetElementPtr,
-    Instruction,
-    IntType,
-    Load,
-    LocalVariable,
-    Module,
-    Phi,
-    Store,
-    Type,
-    Value,
-)
-from limpet.llvm.layout import DataLayout
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import call_of, text_in
 from limpet.prepare.registers.promote import is_single
@@ -66,7 +45,7 @@ _WRITES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
 Position = tuple[int, int, object]
 
 
-def fix_constants(ctx: Context, module: Module, entry: str) -> None:
+def fix_constants(ctx: Context, module: ir.Module, entry: str) -> None:
     if "write-to-constant" not in selected_kinds(ctx.config.checks):
         return
     for function in list(module.functions.values()):
@@ -79,8 +58,8 @@ def fix_constants(ctx: Context, module: Module, entry: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Local:
-    alloca: Alloca
-    variable: LocalVariable
+    alloca: ir.Alloca
+    variable: ir.LocalVariable
     declared: Position | None
     size: int
 
@@ -106,7 +85,7 @@ class _Write:
     amount: int
     fills: bool
     position: Position | None
-    pointer: Value
+    pointer: ir.Value
 
 
 @dataclass(slots=True)
@@ -117,13 +96,13 @@ class _State:
     filled: int
 
 
-def _constant_locals(function: Function, layout: DataLayout) -> dict[Value, _Local]:
-    locals: dict[Value, _Local] = {}
+def _constant_locals(function: ir.Function, layout: ir.DataLayout) -> dict[ir.Value, _Local]:
+    locals: dict[ir.Value, _Local] = {}
     for record in function.instructions():
-        if type(record) is not DebugRecord or record.kind != "declare" or record.expression:
+        if type(record) is not ir.DebugRecord or record.kind != "declare" or record.expression:
             continue
         alloca, variable = record.value, record.variable
-        if type(alloca) is not Alloca or variable is None or not is_single(alloca):
+        if type(alloca) is not ir.Alloca or variable is None or not is_single(alloca):
             continue
         if not is_constant(variable.type) or (_has_members(variable.type) and not _is_c(function)):
             continue
@@ -154,18 +133,18 @@ def _has_members(type: SourceType | None) -> bool:
     return isinstance(type, RecordSourceType)
 
 
-def _is_c(function: Function) -> bool:
+def _is_c(function: ir.Function) -> bool:
     """In C++ an object is changed by its constructors and destructor, and members may be mutable."""
     file = function.debug.file if function.debug is not None else None
     return file is not None and file.path.endswith((".c", ".h", ".i"))
 
 
-def _position(location: DebugLocation | None) -> Position | None:
+def _position(location: ir.DebugLocation | None) -> Position | None:
     return (location.line, location.column, location.inlined_at) if location is not None and location.line else None
 
 
 class _Function:
-    def __init__(self, module: Module, function: Function, locals_: dict[Value, _Local]) -> None:
+    def __init__(self, module: ir.Module, function: ir.Function, locals_: dict[ir.Value, _Local]) -> None:
         self.module = module
         self.layout = module.layout
         self.function = function
@@ -174,11 +153,11 @@ class _Function:
         """Pointers into these locals."""
         self.known_to_others: set[_Local] = set()
         self.left_alone: set[_Local] = set()
-        self.writes: dict[Instruction, _Write] = {}
+        self.writes: dict[ir.Instruction, _Write] = {}
         self.computed: Counter[Position | None] = Counter()
         """How many addresses are computed from these locals at one position."""
         self.names: FreshNames | None = None
-        self.results: list[Instruction] = []
+        self.results: list[ir.Instruction] = []
 
     def run(self) -> None:
         self._follow_pointers()
@@ -190,7 +169,7 @@ class _Function:
         self._rewrite(second)
 
     def _follow_pointers(self) -> None:
-        computed = [i for i in self.function.instructions() if isinstance(i, GetElementPtr | Cast | Phi)]
+        computed = [i for i in self.function.instructions() if isinstance(i, ir.GetElementPtr | ir.Cast | ir.Phi)]
         ends = _ends_of_loops(self.function)
         known = 0
         while known != len(self.places):
@@ -201,8 +180,8 @@ class _Function:
                     self.computed[_position(i.location)] += 1
                     self.places[i] = place
 
-    def _place_of(self, i: GetElementPtr | Cast | Phi, ends: dict[Value, Value]) -> _Place | None:
-        if isinstance(i, Phi):
+    def _place_of(self, i: ir.GetElementPtr | ir.Cast | ir.Phi, ends: dict[ir.Value, ir.Value]) -> _Place | None:
+        if isinstance(i, ir.Phi):
             if not i.name.startswith(_LOOP):
                 return None
             begin = next((self.places[value] for value, _ in i.incoming if value in self.places), None)
@@ -210,34 +189,34 @@ class _Function:
             if begin is None or begin.offset is None or end is None or end.offset is None:
                 return None
             return _Place(begin.local, None, (begin.offset, end.offset))
-        place = self.places.get(i.pointer if isinstance(i, GetElementPtr) else i.operand)
-        if place is None or (isinstance(i, Cast) and i.opcode not in _SAME):
+        place = self.places.get(i.pointer if isinstance(i, ir.GetElementPtr) else i.operand)
+        if place is None or (isinstance(i, ir.Cast) and i.opcode not in _SAME):
             return None
-        step = constant_distance(self.layout, i.source_type, i.indices) if isinstance(i, GetElementPtr) else 0
+        step = constant_distance(self.layout, i.source_type, i.indices) if isinstance(i, ir.GetElementPtr) else 0
         if step is None or place.offset is None:
             return _Place(place.local, None, place.elements)
         return _Place(place.local, place.offset + step)
 
-    def _look_at(self, i: Instruction) -> None:
+    def _look_at(self, i: ir.Instruction) -> None:
         kind = type(i)
-        if kind is DebugRecord or kind is Load or kind is Compare or i in self.places:
+        if kind is ir.DebugRecord or kind is ir.Load or kind is ir.Compare or i in self.places:
             return
-        if kind is Store:
-            assert isinstance(i, Store)
+        if kind is ir.Store:
+            assert isinstance(i, ir.Store)
             if i.value in self.places:
                 self.known_to_others.add(self.places[i.value].local)
             if i.pointer in self.places:
                 self._note_write(i, i.pointer, self.layout.store_size(i.value.type), False)
             return
-        if kind is Call:
-            assert isinstance(i, Call)
+        if kind is ir.Call:
+            assert isinstance(i, ir.Call)
             if is_lifetime_marker(i):
                 return
             name = callee_name(i)
             if name.startswith(_WRITES):
                 length = i.arguments[2]
                 if i.arguments[0] in self.places:
-                    amount = length.value if type(length) is ConstantInt else None
+                    amount = length.value if type(length) is ir.ConstantInt else None
                     self._note_write(i, i.arguments[0], amount, name.startswith("llvm.memset."))
                 return
             for position, argument in enumerate(i.arguments):
@@ -252,10 +231,10 @@ class _Function:
             if operand in self.places:
                 local = self.places[operand].local
                 self.known_to_others.add(local)
-                if kind is Phi and i.name.startswith(_LOOP):
+                if kind is ir.Phi and i.name.startswith(_LOOP):
                     self.left_alone.add(local)
 
-    def _note_write(self, i: Instruction, pointer: Value, amount: int | None, fills: bool) -> None:
+    def _note_write(self, i: ir.Instruction, pointer: ir.Value, amount: int | None, fills: bool) -> None:
         place, position = self.places[pointer], _position(i.location)
         local, offset = place.local, place.offset
         if place.elements is not None:
@@ -275,11 +254,11 @@ class _Function:
 
     # --- second writes --------------------------------------------------------------------------------------
 
-    def _second_writes(self) -> set[Instruction]:
+    def _second_writes(self) -> set[ir.Instruction]:
         """The writes that cannot be those of an initialiser."""
         states = self._entry_states()
         early: dict[_Local, set[Position | None]] = {local: {local.declared} for local in self.locals.values()}
-        late: list[tuple[Instruction, _State]] = []
+        late: list[tuple[ir.Instruction, _State]] = []
         for number, block in enumerate(self.function.blocks):
             state = {local: _State(s.written, s.filled) for local, s in (states[number] or {}).items()}
             for i in block.instructions:
@@ -299,15 +278,15 @@ class _Function:
         positions = {i: self.writes[i].position for i, _ in late}
         return {i for i, at in positions.items() if at is not None and at not in early[self.writes[i].local]}
 
-    def _is_element(self, pointer: Value) -> bool:
+    def _is_element(self, pointer: ir.Value) -> bool:
         """Whether an address looks like one that the initialiser has computed."""
         computed = False
-        while isinstance(pointer, GetElementPtr | Cast):
-            if isinstance(pointer, GetElementPtr):
+        while isinstance(pointer, ir.GetElementPtr | ir.Cast):
+            if isinstance(pointer, ir.GetElementPtr):
                 computed = True
                 if pointer.name.startswith("%arrayinit.") or self.computed[_position(pointer.location)] > 1:
                     return True
-            pointer = pointer.pointer if isinstance(pointer, GetElementPtr) else pointer.operand
+            pointer = pointer.pointer if isinstance(pointer, ir.GetElementPtr) else pointer.operand
         return not computed
 
     def _entry_states(self) -> list[dict[_Local, _State] | None]:
@@ -326,30 +305,30 @@ class _Function:
                     work.append(target)
         return states
 
-    def _step(self, i: Instruction, state: dict[_Local, _State]) -> None:
+    def _step(self, i: ir.Instruction, state: dict[_Local, _State]) -> None:
         write = self.writes.get(i)
         if write is not None:
             after = state[write.local]
             after.written |= write.bytes
             after.filled = after.filled | write.bytes if write.fills else after.filled & ~write.bytes
-        elif type(i) is Call and is_lifetime_marker(i):
+        elif type(i) is ir.Call and is_lifetime_marker(i):
             place = self.places.get(i.arguments[-1])
             if place is not None:
                 state[place.local] = _State(0, 0)
 
     # --- rewriting ------------------------------------------------------------------------------------------
 
-    def _rewrite(self, second: set[Instruction]) -> None:
+    def _rewrite(self, second: set[ir.Instruction]) -> None:
         fixed = self.known_to_others - self.left_alone
         for block in self.function.blocks:
-            instructions: list[Instruction] = []
+            instructions: list[ir.Instruction] = []
             for i in block.instructions:
                 write = self.writes.get(i)
                 if write is None:
                     instructions.append(i)
                 elif i in second and write.local not in self.left_alone:
                     instructions.append(self._failure(i, write))
-                elif write.local in fixed and type(i) is Call and not callee_name(i).startswith(_WRITES):
+                elif write.local in fixed and type(i) is ir.Call and not callee_name(i).startswith(_WRITES):
                     copy = self._copy_of_result(i, write)
                     instructions += (
                         i,
@@ -366,44 +345,44 @@ class _Function:
             block.instructions = instructions
         self.function.blocks[0].instructions[:0] = self.results
 
-    def _copy_of_result(self, call: Call, write: _Write) -> Call:
+    def _copy_of_result(self, call: ir.Call, write: _Write) -> ir.Call:
         """The result of a function goes to a place of its own, and from there to the local."""
         self.names = self.names if self.names is not None else FreshNames(self.function)
         position = next(at for at, argument in enumerate(call.arguments) if argument is write.pointer)
         type = _result_type(call, position)
         assert type is not None
-        place = Alloca(write.pointer.type, type, align=write.local.alloca.align, name=self.names.fresh("%result"))
+        place = ir.Alloca(write.pointer.type, type, align=write.local.alloca.align, name=self.names.fresh("%result"))
         self.results.append(place)
         call.arguments[position] = place
         bits = self.layout.pointer_bits()
-        length = ConstantInt(IntType(bits), write.amount)
-        arguments: list[Value] = [write.pointer, place, length, ConstantInt(I1, 0)]
+        length = ir.ConstantInt(ir.IntType(bits), write.amount)
+        arguments: list[ir.Value] = [write.pointer, place, length, ir.ConstantInt(ir.I1, 0)]
         copying = call_of(self.module, f"llvm.memcpy.p0.p0.i{bits}", arguments)
         copying.location = call.location
         return copying
 
-    def _mark(self, name: str, i: Instruction, write: _Write) -> Call:
+    def _mark(self, name: str, i: ir.Instruction, write: _Write) -> ir.Call:
         marking = call_of(self.module, name, [write.local.alloca])
         marking.location = i.location
         return marking
 
-    def _failure(self, i: Instruction, write: _Write) -> Call:
+    def _failure(self, i: ir.Instruction, write: _Write) -> ir.Call:
         amount = f"write of {write.amount} byte{'' if write.amount == 1 else 's'}"
         message = f"{amount} in the constant `{write.local.variable.name}`"
-        arguments: list[Value] = [text_in(self.module, "write-to-constant"), text_in(self.module, message)]
+        arguments: list[ir.Value] = [text_in(self.module, "write-to-constant"), text_in(self.module, message)]
         failure = call_of(self.module, Operation.FAIL, arguments)
         failure.location = i.location
         return failure
 
 
-def _goes_on(instructions: list[Instruction], local: _Local) -> bool:
+def _goes_on(instructions: list[ir.Instruction], local: _Local) -> bool:
     """Whether the initialiser has gone on since its last write; the mark behind that is taken out then."""
     for position in range(len(instructions) - 1, -1, -1):
         i = instructions[position]
-        if type(i) is Call and callee_name(i) == Operation.CONSTANT and i.arguments[0] is local.alloca:
+        if type(i) is ir.Call and callee_name(i) == Operation.CONSTANT and i.arguments[0] is local.alloca:
             del instructions[position]
             return True
-        if type(i) is Call or type(i) is Store:
+        if type(i) is ir.Call or type(i) is ir.Store:
             return False
     return False
 
@@ -423,17 +402,17 @@ def _join(states: list[dict[_Local, _State] | None], target: int, state: dict[_L
     return changed
 
 
-def _ends_of_loops(function: Function) -> dict[Value, Value]:
+def _ends_of_loops(function: ir.Function) -> dict[ir.Value, ir.Value]:
     """The pointer that goes through elements, and that to the end with which its successor is compared."""
-    ends: dict[Value, Value] = {}
+    ends: dict[ir.Value, ir.Value] = {}
     for i in function.instructions():
-        current = i.left.pointer if type(i) is Compare and type(i.left) is GetElementPtr else None
-        if type(i) is Compare and type(current) is Phi and current.name.startswith(_LOOP):
+        current = i.left.pointer if type(i) is ir.Compare and type(i.left) is ir.GetElementPtr else None
+        if type(i) is ir.Compare and type(current) is ir.Phi and current.name.startswith(_LOOP):
             ends[current] = i.right
     return ends
 
 
-def _result_type(call: Call, position: int) -> Type | None:
+def _result_type(call: ir.Call, position: int) -> ir.Type | None:
     """What the function that is called writes there, if that is where its result goes."""
     attributes = call.argument_attributes
     return attributes[position].type_of("sret") if position < len(attributes) else None

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from limpet.llvm.ir import (
-    Argument,
-    Call,
-    Cast,
-    Compare,
-    DebugRecord,
-    Freeze,
-    Function,
-    GetElementPtr,
-    Instruction,
-    Load,
-    Phi,
-    PointerType,
-    Return,
-    Select,
-    Store,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.prepare.rewriting import is_lifetime_marker
 
-Parameter = tuple[Function, int]
-Users = dict[Value, list[Instruction]]
-_SAME = (GetElementPtr, Select, Freeze)
+Parameter = tuple[ir.Function, int]
+Users = dict[ir.Value, list[ir.Instruction]]
+_SAME = (ir.GetElementPtr, ir.Select, ir.Freeze)
 
 
 class Spread:
@@ -34,26 +17,26 @@ class Spread:
 
     def __init__(self) -> None:
         self.kept = False
-        self.phis: list[Phi] = []
+        self.phis: list[ir.Phi] = []
         self.passed: list[Parameter] = []
 
 
-def users_in(function: Function) -> Users:
+def users_in(function: ir.Function) -> Users:
     users: Users = {}
     for i in function.instructions():
         for operand in i.operands():
             users.setdefault(operand, []).append(i)
-        if type(i) is DebugRecord and i.value is not None and i not in users.get(i.value, ()):
+        if type(i) is ir.DebugRecord and i.value is not None and i not in users.get(i.value, ()):
             users.setdefault(i.value, []).append(i)
     return users
 
 
-def spread(users: Users, root: Value) -> Spread:
+def spread(users: Users, root: ir.Value) -> Spread:
     result = Spread()
-    seen: set[Value] = {root}
-    pending: list[Value] = [root]
+    seen: set[ir.Value] = {root}
+    pending: list[ir.Value] = [root]
 
-    def follow(user: Instruction) -> None:
+    def follow(user: ir.Instruction) -> None:
         if user not in seen:
             seen.add(user)
             pending.append(user)
@@ -61,28 +44,28 @@ def spread(users: Users, root: Value) -> Spread:
     while pending:
         value = pending.pop()
         for user in users.get(value, ()):
-            if isinstance(user, Load | Compare | DebugRecord | Return):
+            if isinstance(user, ir.Load | ir.Compare | ir.DebugRecord | ir.Return):
                 continue
-            if isinstance(user, Store):
+            if isinstance(user, ir.Store):
                 result.kept = result.kept or user.value is value
-            elif isinstance(user, _SAME) or (isinstance(user, Cast) and user.opcode in ("bitcast", "addrspacecast")):
+            elif isinstance(user, _SAME) or (isinstance(user, ir.Cast) and user.opcode in ("bitcast", "addrspacecast")):
                 follow(user)
-            elif type(user) is Phi:
+            elif type(user) is ir.Phi:
                 result.phis.append(user)
                 follow(user)
-            elif type(user) is Call:
+            elif type(user) is ir.Call:
                 if not is_lifetime_marker(user):
                     _pass(user, value, result)
-                    if isinstance(user.type, PointerType):
+                    if isinstance(user.type, ir.PointerType):
                         follow(user)
             else:
                 result.kept = True
     return result
 
 
-def _pass(call: Call, value: Value, result: Spread) -> None:
+def _pass(call: ir.Call, value: ir.Value, result: Spread) -> None:
     target = call.callee
-    if not isinstance(target, Function) or target is value:
+    if not isinstance(target, ir.Function) or target is value:
         result.kept = True
     elif target.blocks:
         for index, argument in enumerate(call.arguments):
@@ -98,7 +81,7 @@ class Keeping:
     """Which parameters are put into memory, by their function or one that it passes them to."""
 
     def __init__(self) -> None:
-        self._all_users: dict[Function, Users] = {}
+        self._all_users: dict[ir.Function, Users] = {}
         self._spreads: dict[Parameter, Spread] = {}
 
     def any_keeps(self, parameters: list[Parameter]) -> bool:
@@ -121,6 +104,6 @@ class Keeping:
             users = self._all_users.get(function)
             if users is None:
                 users = self._all_users[function] = users_in(function)
-            argument: Argument = function.arguments[index]
+            argument: ir.Argument = function.arguments[index]
             known = self._spreads[parameter] = spread(users, argument)
         return known

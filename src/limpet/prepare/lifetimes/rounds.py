@@ -16,23 +16,14 @@ from __future__ import annotations
 
 from limpet.base.context import Context
 from limpet.base.graphs import DominatorTree, dominator_tree, strong_components
-from limpet.llvm.ir import (
-    Alloca,
-    Block,
-    Call,
-    DebugRecord,
-    Function,
-    Instruction,
-    Module,
-    Phi,
-)
+from limpet.llvm import ir
 from limpet.prepare.lifetimes.kept import Keeping, spread, users_in
 from limpet.prepare.rewriting import callee_name
 
 _START = "llvm.lifetime.start"
 
 
-def renew_variables(ctx: Context, module: Module, entry: str) -> None:
+def renew_variables(ctx: Context, module: ir.Module, entry: str) -> None:
     keeping = Keeping()
     for function in module.functions.values():
         if function.blocks:
@@ -41,14 +32,14 @@ def renew_variables(ctx: Context, module: Module, entry: str) -> None:
                 _Rounds(function, keeping).renew(starts)
 
 
-def _repeated_starts(function: Function) -> dict[Alloca, list[tuple[Block, Call]]]:
+def _repeated_starts(function: ir.Function) -> dict[ir.Alloca, list[tuple[ir.Block, ir.Call]]]:
     """Scopes that a call of the function may enter more than once."""
-    by_local: dict[Alloca, list[tuple[Block, Call]]] = {}
+    by_local: dict[ir.Alloca, list[tuple[ir.Block, ir.Call]]] = {}
     for block in function.blocks:
         for i in block.instructions:
-            if type(i) is Call and callee_name(i).startswith(_START):
+            if type(i) is ir.Call and callee_name(i).startswith(_START):
                 local = i.arguments[-1]
-                if type(local) is Alloca and local.count is None:
+                if type(local) is ir.Alloca and local.count is None:
                     by_local.setdefault(local, []).append((block, i))
     if not by_local:
         return {}
@@ -64,7 +55,7 @@ def _repeated_starts(function: Function) -> dict[Alloca, list[tuple[Block, Call]
 
 
 class _Rounds:
-    def __init__(self, function: Function, keeping: Keeping) -> None:
+    def __init__(self, function: ir.Function, keeping: Keeping) -> None:
         self.function = function
         self.keeping = keeping
         self.users = users_in(function)
@@ -74,21 +65,21 @@ class _Rounds:
         self.tree: DominatorTree = dominator_tree(successors, 0)
         self.places = {i: (block, n) for block in function.blocks for n, i in enumerate(block.instructions)}
 
-    def renew(self, starts: dict[Alloca, list[tuple[Block, Call]]]) -> None:
+    def renew(self, starts: dict[ir.Alloca, list[tuple[ir.Block, ir.Call]]]) -> None:
         moved = [(local, *places[0]) for local, places in starts.items() if self._is_kept(local, *places[0])]
         entry = self.function.blocks[0]
         for local, block, start in moved:
             entry.instructions.remove(local)
             block.instructions.insert(block.instructions.index(start), local)
 
-    def _is_kept(self, local: Alloca, block: Block, start: Call) -> bool:
+    def _is_kept(self, local: ir.Alloca, block: ir.Block, start: ir.Call) -> bool:
         home = self.places[local][0]
         if home is not self.function.blocks[0] or home is block:
             return False
         if not all(self._is_behind(user, local, block, start) for user in self.users.get(local, ())):
             return False
 
-        def in_this_round(phi: Phi) -> bool:
+        def in_this_round(phi: ir.Phi) -> bool:
             # Each value of the phi comes from the same round if the phi itself is behind the start.
             at = self.places[phi][0]
             return at is not block and self.tree.dominates(self.numbers[block], self.numbers[at])
@@ -98,12 +89,12 @@ class _Rounds:
             return True
         return self.keeping.any_keeps(uses.passed)
 
-    def _is_behind(self, user: Instruction, local: Alloca, block: Block, start: Call) -> bool:
-        if type(user) is Phi:
+    def _is_behind(self, user: ir.Instruction, local: ir.Alloca, block: ir.Block, start: ir.Call) -> bool:
+        if type(user) is ir.Phi:
             sources = [source for value, source in user.incoming if value is local]
             return all(self.tree.dominates(self.numbers[block], self.numbers[source]) for source in sources)
         where, position = self.places[user]
-        if type(user) is DebugRecord:
+        if type(user) is ir.DebugRecord:
             return True
         if where is block:
             return position >= self.places[start][1]

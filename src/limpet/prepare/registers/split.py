@@ -21,28 +21,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from limpet.base.context import Context
+from limpet.llvm import ir
 from limpet.llvm.address_steps import constant_distance
-from limpet.llvm.ir import (
-    Alloca,
-    Call,
-    ConstantInt,
-    DataLayout,
-    DebugRecord,
-    FloatType,
-    Function,
-    GetElementPtr,
-    GlobalVariable,
-    Instruction,
-    IntType,
-    Load,
-    Module,
-    PointerType,
-    Store,
-    StructType,
-    Type,
-    Value,
-)
-from limpet.llvm.types import ArrayType
 from limpet.prepare.registers.offsets import leaves
 from limpet.prepare.registers.promote import is_single
 from limpet.prepare.registers.split_rewrite import Candidate, Places, rewrite
@@ -51,14 +31,14 @@ from limpet.prepare.rewriting import callee_name, is_lifetime_marker
 MAX_PARTS = 64
 
 
-def split_aggregates(ctx: Context, module: Module, entry: str) -> None:
+def split_aggregates(ctx: Context, module: ir.Module, entry: str) -> None:
     for function in module.functions.values():
         if function.blocks:
             ctx.deadline.check()
             ctx.statistics.count("prepare.split", split(function, module.layout))
 
 
-def split(function: Function, layout: DataLayout) -> int:
+def split(function: ir.Function, layout: ir.DataLayout) -> int:
     """Split what can be split in one function; says how many locals that were."""
     plan = _Plan(function, layout)
     chosen = plan.decide()
@@ -68,19 +48,19 @@ def split(function: Function, layout: DataLayout) -> int:
 
 
 class _Plan:
-    def __init__(self, function: Function, layout: DataLayout) -> None:
+    def __init__(self, function: ir.Function, layout: ir.DataLayout) -> None:
         self.layout = layout
         self.places: Places = {}
         self.candidates: dict[Candidate, None] = {}
         for instruction in function.blocks[0].instructions:
-            if type(instruction) is Alloca and is_single(instruction):
+            if type(instruction) is ir.Alloca and is_single(instruction):
                 self._consider(instruction)
         if self.candidates:
             self._walk(function)
 
-    def _consider(self, local: Alloca) -> None:
+    def _consider(self, local: ir.Alloca) -> None:
         kind = local.allocated
-        if not isinstance(kind, StructType | ArrayType) or not isinstance(local.type, PointerType):
+        if not isinstance(kind, ir.StructType | ir.ArrayType) or not isinstance(local.type, ir.PointerType):
             return
         parts = leaves(self.layout, kind, MAX_PARTS)
         # Parts that are wider than what is stored of them (i1, x86_fp80) keep their padding to themselves.
@@ -91,11 +71,11 @@ class _Plan:
             self.candidates[candidate] = None
             self.places[local] = (candidate, 0)
 
-    def _walk(self, function: Function) -> None:
+    def _walk(self, function: ir.Function) -> None:
         """Find all pointers into candidates and reject candidates for uses that do not fit."""
-        by_pointer: dict[Value, list[GetElementPtr]] = {}
+        by_pointer: dict[ir.Value, list[ir.GetElementPtr]] = {}
         for instruction in function.instructions():
-            if type(instruction) is GetElementPtr:
+            if type(instruction) is ir.GetElementPtr:
                 by_pointer.setdefault(instruction.pointer, []).append(instruction)
         work = list(self.places)
         while work:
@@ -103,7 +83,7 @@ class _Plan:
             candidate, start = self.places[pointer]
             for each in by_pointer.get(pointer, ()):
                 offset = constant_distance(self.layout, each.source_type, each.indices)
-                if offset is not None and isinstance(each.type, PointerType):
+                if offset is not None and isinstance(each.type, ir.PointerType):
                     self.places[each] = (candidate, start + offset)
                     work.append(each)
         for instruction in function.instructions():
@@ -112,43 +92,43 @@ class _Plan:
                 if place is not None and place[0] in self.candidates and not self._fits(instruction, operand, *place):
                     del self.candidates[place[0]]
 
-    def _fits(self, user: Instruction, operand: Value, candidate: Candidate, offset: int) -> bool:
+    def _fits(self, user: ir.Instruction, operand: ir.Value, candidate: Candidate, offset: int) -> bool:
         match user:
-            case GetElementPtr():
+            case ir.GetElementPtr():
                 end = self.places.get(user)
                 return user.pointer is operand and end is not None and 0 <= end[1] <= candidate.size
-            case Load():
+            case ir.Load():
                 return _is_plain(user, candidate, offset) and self._is_whole(candidate, offset, user.type)
-            case Store():
+            case ir.Store():
                 plain = user.value is not operand and _is_plain(user, candidate, offset)
                 return plain and self._is_whole(candidate, offset, user.value.type)
-            case DebugRecord():
+            case ir.DebugRecord():
                 return user.kind == "declare" and not user.expression and operand is candidate.local
-            case Call():
+            case ir.Call():
                 return self._fits_call(user, operand, candidate, offset)
             case _:
                 return False
 
-    def _is_whole(self, candidate: Candidate, offset: int, kind: Type) -> bool:
-        if not isinstance(kind, StructType | ArrayType):
+    def _is_whole(self, candidate: Candidate, offset: int, kind: ir.Type) -> bool:
+        if not isinstance(kind, ir.StructType | ir.ArrayType):
             return candidate.exactly(offset, kind)
         inner = leaves(self.layout, kind, MAX_PARTS)
         return bool(inner) and all(candidate.exactly(offset + each.offset, each.type) for each in inner or ())
 
-    def _fits_call(self, call: Call, operand: Value, candidate: Candidate, offset: int) -> bool:
+    def _fits_call(self, call: ir.Call, operand: ir.Value, candidate: Candidate, offset: int) -> bool:
         if is_lifetime_marker(call):
             return operand is candidate.local
         name = callee_name(call)
         if not name.startswith(("llvm.memset.", "llvm.memcpy.", "llvm.memmove.")):
             return False
         target, second, length, volatile = call.arguments[:4]
-        if type(length) is not ConstantInt or type(volatile) is not ConstantInt or volatile.value:
+        if type(length) is not ir.ConstantInt or type(volatile) is not ir.ConstantInt or volatile.value:
             return False
         inside = candidate.covered(offset, offset + length.value)
         if inside is None:
             return False
         if name.startswith("llvm.memset."):
-            return type(second) is ConstantInt and all(_can_fill(part.type, second.value) for part in inside)
+            return type(second) is ir.ConstantInt and all(_can_fill(part.type, second.value) for part in inside)
         if target is operand:
             candidate.copies.append((call, True))
         if second is operand:
@@ -166,10 +146,10 @@ class _Plan:
             for each in rejected:
                 del self.candidates[each]
 
-    def _copy_fits(self, candidate: Candidate, call: Call, written: bool) -> bool:
+    def _copy_fits(self, candidate: Candidate, call: ir.Call, written: bool) -> bool:
         mine, other = call.arguments[:2] if written else call.arguments[1::-1]
         offset, length = self.places[mine][1], call.arguments[2]
-        assert type(length) is ConstantInt
+        assert type(length) is ir.ConstantInt
         inside = candidate.covered(offset, offset + length.value)
         if inside is None:
             return False
@@ -188,7 +168,7 @@ class _Plan:
             whole = whole and all(a.end == b.offset for a, b in pairwise(inside))
         return whole
 
-    def _split_peer(self, pointer: Value) -> tuple[Candidate, int] | None:
+    def _split_peer(self, pointer: ir.Value) -> tuple[Candidate, int] | None:
         place = self.places.get(pointer)
         return place if place is not None and place[0] in self.candidates else None
 
@@ -212,15 +192,15 @@ class _Plan:
                     group[find(candidate)] = find(peer[0])
                 elif not written:
                     emptied.add(candidate)
-                elif not isinstance(other, GlobalVariable) or not other.constant:
+                elif not isinstance(other, ir.GlobalVariable) or not other.constant:
                     filled.add(candidate)
         through = {find(each) for each in filled} & {find(each) for each in emptied}
         # Bytes of a pointer survive in a register that holds the whole pointer, and in no other.
-        bad = {find(each) for each in self.candidates if any(type(p.type) is not PointerType for p in each.parts)}
+        bad = {find(each) for each in self.candidates if any(type(p.type) is not ir.PointerType for p in each.parts)}
         return {each for each in self.candidates if find(each) in through & bad}
 
 
-def _is_plain(access: Load | Store, candidate: Candidate, offset: int) -> bool:
+def _is_plain(access: ir.Load | ir.Store, candidate: Candidate, offset: int) -> bool:
     if access.volatile or access.ordering is not None:
         return False
     # An access that claims more alignment than its place has is an error that has to be seen.
@@ -228,15 +208,15 @@ def _is_plain(access: Load | Store, candidate: Candidate, offset: int) -> bool:
     return local is None or (align <= local and offset % align == 0)
 
 
-def _can_fill(kind: Type, byte: int) -> bool:
+def _can_fill(kind: ir.Type, byte: int) -> bool:
     """Whether a part that memset fills with `byte` has a value that can be written down as a constant."""
-    if isinstance(kind, IntType):
+    if isinstance(kind, ir.IntType):
         return byte == 0 or kind.bits % 8 == 0
-    return byte == 0 and isinstance(kind, FloatType | PointerType)
+    return byte == 0 and isinstance(kind, ir.FloatType | ir.PointerType)
 
 
-def _is_constant(layout: DataLayout, pointer: Value, length: int) -> bool:
+def _is_constant(layout: ir.DataLayout, pointer: ir.Value, length: int) -> bool:
     """Whether `length` bytes at the pointer are sure to be there."""
-    if not isinstance(pointer, GlobalVariable) or pointer.initialiser is None or pointer.thread_local:
+    if not isinstance(pointer, ir.GlobalVariable) or pointer.initialiser is None or pointer.thread_local:
         return False
     return layout.size(pointer.value_type) >= length

@@ -22,51 +22,30 @@ from limpet.base.context import Context
 from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
 from limpet.builtins.operations import Operation
-from limpet.llvm.ir import (
-    Binary,
-    Block,
-    Branch,
-    Call,
-    ConstantInt,
-    DebugLocation,
-    ExtractValue,
-    Function,
-    FunctionType,
-    Instruction,
-    IntType,
-    Jump,
-    Module,
-    Phi,
-    Select,
-    StructType,
-    Type,
-    Unreachable,
-    Value,
-    trap_message,
-)
+from limpet.llvm import ir
 from limpet.llvm.rules.traps import sanitizer_kind, trap_in
 from limpet.prepare.primitives import call_of, function_of, text_in
 from limpet.prepare.rewriting import FreshNames, replace_values
 from limpet.prepare.rules.unchecked import SHIFTS, is_division, mask_amount
 
 _KEPT = frozenset(("lossy-conversion", "invalid-value"))
-_BIT = IntType(1)
+_BIT = ir.IntType(1)
 
 
 @dataclass(frozen=True, slots=True)
 class _Site:
     """The place where a check parts the ways."""
 
-    block: Block
-    cont: Block
+    block: ir.Block
+    cont: ir.Block
     kind: str
     message: str
-    location: DebugLocation | None
-    result: Instruction | None
+    location: ir.DebugLocation | None
+    result: ir.Instruction | None
     """What has no defined value behind the check if that fails, if it is known."""
 
 
-def continue_after_undefined(ctx: Context, module: Module, entry: str) -> None:
+def continue_after_undefined(ctx: Context, module: ir.Module, entry: str) -> None:
     mode = ctx.config.checks.after_undefined
     if mode == AfterUndefined.STOP and not ctx.config.checks.shadowing:
         # No check hides behind one that fails: runs go on with what machines compute.
@@ -81,16 +60,16 @@ def continue_after_undefined(ctx: Context, module: Module, entry: str) -> None:
 
 
 class _Continuer:
-    def __init__(self, module: Module, function: Function, passed: frozenset[str], *, any_value: bool) -> None:
+    def __init__(self, module: ir.Module, function: ir.Function, passed: frozenset[str], *, any_value: bool) -> None:
         self.module = module
         self.function = function
         self.passed = passed
         self.any_value = any_value
         self.names = FreshNames(function)
-        self.entries: Counter[Block] = Counter()
+        self.entries: Counter[ir.Block] = Counter()
         """How many edges lead to a block."""
-        self.replaced: dict[Value, Value] = {}
-        self.kept: list[tuple[Instruction, Value]] = []
+        self.replaced: dict[ir.Value, ir.Value] = {}
+        self.kept: list[tuple[ir.Instruction, ir.Value]] = []
         """Instructions that go on using a value that is replaced everywhere else."""
 
     def run(self) -> None:
@@ -108,7 +87,7 @@ class _Continuer:
         sites = []
         for block in self.function.blocks:
             branch = block.terminator
-            if type(branch) is not Branch or branch.if_true is branch.if_false:
+            if type(branch) is not ir.Branch or branch.if_true is branch.if_false:
                 continue
             for bad, cont in ((branch.if_false, branch.if_true), (branch.if_true, branch.if_false)):
                 trap = trap_in(bad)
@@ -119,8 +98,8 @@ class _Continuer:
                     break
         return sites
 
-    def _site(self, block: Block, cont: Block, trap: Call, condition: Value) -> _Site | None:
-        trap_text, kind = trap_message(trap.location), sanitizer_kind(trap)
+    def _site(self, block: ir.Block, cont: ir.Block, trap: ir.Call, condition: ir.Value) -> _Site | None:
+        trap_text, kind = ir.trap_message(trap.location), sanitizer_kind(trap)
         message = trap_text[1] if trap_text is not None else ""
         if kind not in self.passed or is_division(trap):
             return None
@@ -132,25 +111,25 @@ class _Continuer:
     # --- the way on ---------------------------------------------------------------------------------------------
 
     def _open(self, site: _Site) -> None:
-        passed = Block(self.names.fresh("%passed"))
+        passed = ir.Block(self.names.fresh("%passed"))
         call = call_of(
             self.module, Operation.PASSED, [text_in(self.module, site.kind), text_in(self.module, site.message)]
         )
         call.location = site.location
         passed.instructions.append(call)
         branch = site.block.terminator
-        assert isinstance(branch, Branch)
+        assert isinstance(branch, ir.Branch)
         bad = branch.if_false if branch.if_true is site.cont else branch.if_true
         for phi in site.cont.phis():
             phi.incoming += [(value, passed) for value, source in phi.incoming if source is site.block]
-        if site.kind == "shift" and isinstance(site.result, Binary):
+        if site.kind == "shift" and isinstance(site.result, ir.Binary):
             site.result.flags = ()
             mask_amount(site.cont, site.result, self.names)
         if self.any_value and self.entries[site.cont] == 1 and site.result is not None and site.kind not in _KEPT:
             self._any_value(site, passed)
-        passed.instructions.append(Jump(site.cont))
+        passed.instructions.append(ir.Jump(site.cont))
         passed.instructions[-1].location = branch.location
-        site.block.instructions[-1] = Branch(
+        site.block.instructions[-1] = ir.Branch(
             branch.condition,
             passed if branch.if_true is bad else branch.if_true,
             passed if branch.if_false is bad else branch.if_false,
@@ -158,27 +137,29 @@ class _Continuer:
         site.block.instructions[-1].location = branch.location
         self.function.blocks.append(passed)
 
-    def _any_value(self, site: _Site, passed: Block) -> None:
+    def _any_value(self, site: _Site, passed: ir.Block) -> None:
         """The result, where the check held, or anything."""
         result, cont = site.result, site.cont
         assert result is not None
-        call = Call(FunctionType(result.type, ()), self._input(result.type), [], name=self.names.fresh("%any"))
+        call = ir.Call(ir.FunctionType(result.type, ()), self._input(result.type), [], name=self.names.fresh("%any"))
         call.location = site.location
         passed.instructions.append(call)
         first = len(cont.phis())
         if site.kind == "shift":
-            held = Phi(
-                _BIT, [(ConstantInt(_BIT, 1), site.block), (ConstantInt(_BIT, 0), passed)], name=self._new("%held")
+            held = ir.Phi(
+                _BIT,
+                [(ir.ConstantInt(_BIT, 1), site.block), (ir.ConstantInt(_BIT, 0), passed)],
+                name=self._new("%held"),
             )
-            assert isinstance(result.type, IntType)
-            nothing = ConstantInt(result.type, 0)
-            other = Phi(result.type, [(nothing, site.block), (call, passed)], name=self._new("%any"))
-            chosen: Instruction = Select(held, result, other, name=self._new("%chosen"))
+            assert isinstance(result.type, ir.IntType)
+            nothing = ir.ConstantInt(result.type, 0)
+            other = ir.Phi(result.type, [(nothing, site.block), (call, passed)], name=self._new("%any"))
+            chosen: ir.Instruction = ir.Select(held, result, other, name=self._new("%chosen"))
             chosen.location = result.location
             cont.instructions.insert(cont.instructions.index(result) + 1, chosen)
             cont.instructions[first:first] = [held, other]
         else:
-            chosen = Phi(result.type, [(result, site.block), (call, passed)], name=self._new("%chosen"))
+            chosen = ir.Phi(result.type, [(result, site.block), (call, passed)], name=self._new("%chosen"))
             cont.instructions.insert(first, chosen)
         self.replaced[result] = chosen
         self.kept.append((chosen, result))
@@ -196,28 +177,28 @@ class _Continuer:
         while todo:
             block = todo.pop()
             for index, i in enumerate(block.instructions):
-                if type(i) is not Binary or i.opcode not in _TRAPS or not isinstance(i.type, IntType):
+                if type(i) is not ir.Binary or i.opcode not in _TRAPS or not isinstance(i.type, ir.IntType):
                     continue
                 # What wraps without sign ends the run: it is a promise of a compiler, not of the programmer.
                 if i.type.bits > 1 and "nsw" in i.flags and "nuw" not in i.flags:
                     todo.append(self._checked(block, index, i))
                     break
 
-    def _checked(self, block: Block, index: int, i: Binary) -> Block:
-        pair = StructType((i.type, _BIT))
+    def _checked(self, block: ir.Block, index: int, i: ir.Binary) -> ir.Block:
+        pair = ir.StructType((i.type, _BIT))
         name = f"llvm.s{i.opcode}.with.overflow.{i.type}"
-        kind = FunctionType(pair, (i.type, i.type))
-        both = Call(kind, function_of(self.module, name, kind), [i.left, i.right])
+        kind = ir.FunctionType(pair, (i.type, i.type))
+        both = ir.Call(kind, function_of(self.module, name, kind), [i.left, i.right])
         both.name = self._new("%checked")
-        value = ExtractValue(i.type, both, (0,), i.name)
-        failed = ExtractValue(_BIT, both, (1,), self._new("%failed"))
-        cont, trap = Block(self._new("%cont")), Block(self._new("%trap"))
-        ways = Branch(failed, trap, cont)
-        number = ConstantInt(IntType(8), _TRAPS[i.opcode])
+        value = ir.ExtractValue(i.type, both, (0,), i.name)
+        failed = ir.ExtractValue(_BIT, both, (1,), self._new("%failed"))
+        cont, trap = ir.Block(self._new("%cont")), ir.Block(self._new("%trap"))
+        ways = ir.Branch(failed, trap, cont)
+        number = ir.ConstantInt(ir.IntType(8), _TRAPS[i.opcode])
         report = call_of(self.module, "llvm.ubsantrap", [number])
         cont.instructions = block.instructions[index + 1 :]
         block.instructions[index:] = [both, value, failed, ways]
-        trap.instructions = [report, Unreachable()]
+        trap.instructions = [report, ir.Unreachable()]
         for new in (both, value, failed, ways, report):
             new.location = i.location
         for following in cont.terminator.successors():
@@ -229,11 +210,11 @@ class _Continuer:
 
     # --- what is needed -----------------------------------------------------------------------------------------
 
-    def _input(self, type: Type) -> Function:
-        return function_of(self.module, f"{Operation.ANY}.arithmetic_{type}", FunctionType(type, ()))
+    def _input(self, type: ir.Type) -> ir.Function:
+        return function_of(self.module, f"{Operation.ANY}.arithmetic_{type}", ir.FunctionType(type, ()))
 
 
-def _put_back(user: Instruction, new: Value, old: Value) -> None:
+def _put_back(user: ir.Instruction, new: ir.Value, old: ir.Value) -> None:
     user.map_operands(lambda operand: old if operand is new else operand)
 
 
@@ -241,22 +222,22 @@ _TRAPS = {"add": 0, "sub": 21, "mul": 12}
 """Clang's numbers."""
 
 
-def _sum(block: Block, condition: Value) -> Instruction | None:
+def _sum(block: ir.Block, condition: ir.Value) -> ir.Instruction | None:
     """The result of the checked operation whose failure the condition tells."""
     pending, seen = [condition], 0
     while pending and seen < 8:
         value, seen = pending.pop(), seen + 1
-        if type(value) is ExtractValue and type(value.aggregate) is Call:
+        if type(value) is ir.ExtractValue and type(value.aggregate) is ir.Call:
             for i in block.instructions:
-                if type(i) is ExtractValue and i.aggregate is value.aggregate and i.indices == (0,):
+                if type(i) is ir.ExtractValue and i.aggregate is value.aggregate and i.indices == (0,):
                     return i
-        elif type(value) is Binary:
+        elif type(value) is ir.Binary:
             pending += [value.left, value.right]
     return None
 
 
-def _shifted(cont: Block) -> Binary | None:
+def _shifted(cont: ir.Block) -> ir.Binary | None:
     for i in cont.instructions:
-        if type(i) is Binary and i.opcode in SHIFTS and isinstance(i.type, IntType):
+        if type(i) is ir.Binary and i.opcode in SHIFTS and isinstance(i.type, ir.IntType):
             return i
     return None

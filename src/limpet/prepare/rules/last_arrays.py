@@ -14,50 +14,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from limpet.base.context import Context
+from limpet.llvm import ir
 from limpet.llvm.address_steps import constant_index
-from limpet.llvm.ir import (
-    I1,
-    Alloca,
-    Argument,
-    ArrayType,
-    Block,
-    Call,
-    Compare,
-    ConstantExpression,
-    ConstantInt,
-    Function,
-    GetElementPtr,
-    GlobalVariable,
-    Instruction,
-    IntType,
-    Load,
-    Module,
-    Store,
-    StructType,
-    Type,
-    Value,
-)
 from limpet.llvm.rules.checked_sources import has_clang_checks
 from limpet.llvm.rules.traps import ARRAY_INDEX
 from limpet.prepare.inserted_checks import trap_unless
 from limpet.prepare.rewriting import FreshNames, callee_name
 
 _ACCESSES = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
-_Address = GetElementPtr | ConstantExpression
+_Address = ir.GetElementPtr | ir.ConstantExpression
 
 
-def check_last_arrays(ctx: Context, module: Module, entry: str) -> None:
+def check_last_arrays(ctx: Context, module: ir.Module, entry: str) -> None:
     for function in list(module.functions.values()):
         if function.blocks and has_clang_checks(function):
             _Checks(module, function).add()
 
 
 class _Checks:
-    def __init__(self, module: Module, function: Function) -> None:
+    def __init__(self, module: ir.Module, function: ir.Function) -> None:
         self.module = module
         self.function = function
         self._names: FreshNames | None = None
-        self._users: dict[Value, list[Instruction]] | None = None
+        self._users: dict[ir.Value, list[ir.Instruction]] | None = None
 
     def add(self) -> None:
         for block in list(self.function.blocks):
@@ -69,18 +48,18 @@ class _Checks:
                     if length is not None:
                         self._check(block, position, i, address, length)
 
-    def _check(self, block: Block, position: int, at: Instruction, address: _Address, length: int) -> None:
+    def _check(self, block: ir.Block, position: int, at: ir.Instruction, address: _Address, length: int) -> None:
         index = _indices(address)[1]
-        assert isinstance(index.type, IntType)
-        accessed = self._is_accessed(address) if isinstance(address, GetElementPtr) else _accesses(at, address)
+        assert isinstance(index.type, ir.IntType)
+        accessed = self._is_accessed(address) if isinstance(address, ir.GetElementPtr) else _accesses(at, address)
         limit = length if accessed else length + 1
-        if isinstance(index, ConstantInt) and index.value < limit:
+        if isinstance(index, ir.ConstantInt) and index.value < limit:
             return
         names = self._names = self._names or FreshNames(self.function)
-        inside = Compare("icmp", "ult", I1, index, ConstantInt(index.type, limit), name=names.fresh("%inside"))
+        inside = ir.Compare("icmp", "ult", ir.I1, index, ir.ConstantInt(index.type, limit), name=names.fresh("%inside"))
         trap_unless(self.module, self.function, names, block, position, inside, ARRAY_INDEX)
 
-    def _is_accessed(self, address: Instruction) -> bool:
+    def _is_accessed(self, address: ir.Instruction) -> bool:
         """Whether there is to be something at the address; else it may be the end of the array."""
         if self._users is None:
             self._users = {}
@@ -93,25 +72,25 @@ class _Checks:
             for user in self._users.get(each, ()):
                 if _accesses(user, each):
                     return True
-                if type(user) is GetElementPtr and user.pointer is each:
+                if type(user) is ir.GetElementPtr and user.pointer is each:
                     pending.append(user)
         return False
 
 
-def _accesses(user: Instruction, address: Value) -> bool:
-    if isinstance(user, Load | Store):
+def _accesses(user: ir.Instruction, address: ir.Value) -> bool:
+    if isinstance(user, ir.Load | ir.Store):
         return user.pointer is address
-    return type(user) is Call and callee_name(user).startswith(_ACCESSES) and address in user.arguments[:2]
+    return type(user) is ir.Call and callee_name(user).startswith(_ACCESSES) and address in user.arguments[:2]
 
 
-def _addresses(i: Instruction) -> Iterator[_Address]:
+def _addresses(i: ir.Instruction) -> Iterator[_Address]:
     """Elements of arrays that are computed here, or are constants that are used here."""
-    if type(i) is GetElementPtr and isinstance(i.source_type, ArrayType):
+    if type(i) is ir.GetElementPtr and isinstance(i.source_type, ir.ArrayType):
         yield i
     for operand in i.operands():
-        address: Value = operand
-        while isinstance(address, ConstantExpression) and address.opcode == "getelementptr":
-            if isinstance(address.source_type, ArrayType):
+        address: ir.Value = operand
+        while isinstance(address, ir.ConstantExpression) and address.opcode == "getelementptr":
+            if isinstance(address.source_type, ir.ArrayType):
                 yield address
             address = address.operands[0]
 
@@ -119,9 +98,9 @@ def _addresses(i: Instruction) -> Iterator[_Address]:
 def _closed(address: _Address) -> int | None:
     """How many elements the array has, if it is the last of its struct and ends there all the same."""
     array, indices = address.source_type, _indices(address)
-    if not isinstance(array, ArrayType) or array.count == 0 or len(indices) != 2 or constant_index(indices[0]) != 0:
+    if not isinstance(array, ir.ArrayType) or array.count == 0 or len(indices) != 2 or constant_index(indices[0]) != 0:
         return None
-    inner: Type = array
+    inner: ir.Type = array
     place = _pointer(address)
     levels = 0
     while True:
@@ -131,52 +110,52 @@ def _closed(address: _Address) -> int | None:
         source, indices = step.source_type, _indices(step)
         if len(indices) != 2 or constant_index(indices[0]) != 0:
             return None
-        if isinstance(source, StructType):
+        if isinstance(source, ir.StructType):
             field = constant_index(indices[1])
             if field != len(source.fields) - 1:
                 # Of the array itself, clang has seen that; of a struct around it, it does not look.
                 return array.count if levels else None
-        elif not isinstance(source, ArrayType) or not levels:
+        elif not isinstance(source, ir.ArrayType) or not levels:
             return None
         elif source.count > 1:
             return array.count
         inner, place, levels = source, _pointer(step), levels + 1
 
 
-def _is_last_of_variable(place: Value, inner: Type, levels: int) -> bool:
+def _is_last_of_variable(place: ir.Value, inner: ir.Type, levels: int) -> bool:
     """Whether it is a variable that begins with what is looked into. Clang leaves out steps to first members."""
-    if isinstance(place, GlobalVariable):
+    if isinstance(place, ir.GlobalVariable):
         whole = place.value_type
-    elif isinstance(place, Alloca) and place.count is None:
+    elif isinstance(place, ir.Alloca) and place.count is None:
         whole = place.allocated
-    elif isinstance(place, Argument) and (copied := place.attributes.type_of("byval")) is not None:
+    elif isinstance(place, ir.Argument) and (copied := place.attributes.type_of("byval")) is not None:
         whole = copied
     else:
         return False
-    around: Type | None = None
+    around: ir.Type | None = None
     while whole != inner:
         around = whole
-        if isinstance(whole, StructType) and whole.fields:
+        if isinstance(whole, ir.StructType) and whole.fields:
             whole = whole.fields[0]
-        elif isinstance(whole, ArrayType):
+        elif isinstance(whole, ir.ArrayType):
             whole = whole.element
         else:
             return False
     # An array that is a variable, or no last member, is checked by clang.
-    return levels > 0 or (isinstance(around, StructType) and len(around.fields) == 1)
+    return levels > 0 or (isinstance(around, ir.StructType) and len(around.fields) == 1)
 
 
-def _as_address(place: Value) -> _Address | None:
-    if isinstance(place, GetElementPtr):
+def _as_address(place: ir.Value) -> _Address | None:
+    if isinstance(place, ir.GetElementPtr):
         return place
-    if isinstance(place, ConstantExpression) and place.opcode == "getelementptr":
+    if isinstance(place, ir.ConstantExpression) and place.opcode == "getelementptr":
         return place
     return None
 
 
-def _pointer(address: _Address) -> Value:
-    return address.pointer if isinstance(address, GetElementPtr) else address.operands[0]
+def _pointer(address: _Address) -> ir.Value:
+    return address.pointer if isinstance(address, ir.GetElementPtr) else address.operands[0]
 
 
-def _indices(address: _Address) -> list[Value]:
-    return address.indices if isinstance(address, GetElementPtr) else list(address.operands[1:])
+def _indices(address: _Address) -> list[ir.Value]:
+    return address.indices if isinstance(address, ir.GetElementPtr) else list(address.operands[1:])

@@ -16,23 +16,7 @@ from __future__ import annotations
 
 from limpet.base.checks import watched_kinds
 from limpet.base.context import Context
-from limpet.llvm.debuginfo import DebugLocation, Scope
-from limpet.llvm.ir import (
-    I1,
-    I8,
-    Block,
-    Branch,
-    Call,
-    Constant,
-    ConstantInt,
-    Function,
-    Module,
-    Phi,
-    Return,
-    Uninitialised,
-    Unreachable,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.llvm.rules.traps import MISSING_RETURN, SANITIZER_KINDS
 from limpet.prepare.primitives import call_of
 from limpet.prepare.rewriting import FreshNames, constants_in
@@ -40,15 +24,15 @@ from limpet.prepare.rewriting import FreshNames, constants_in
 _KIND = SANITIZER_KINDS[MISSING_RETURN]
 
 
-def trap_missing_returns(ctx: Context, module: Module, entry: str) -> None:
+def trap_missing_returns(ctx: Context, module: ir.Module, entry: str) -> None:
     if _KIND not in watched_kinds(ctx.config.checks):
         return
     ends = {
         function: block
         for function in module.functions.values()
         for block in function.blocks
-        if any(type(i) is Uninitialised and i.result_of for i in function.blocks[0].instructions)
-        and type(block.terminator) is Return
+        if any(type(i) is ir.Uninitialised and i.result_of for i in function.blocks[0].instructions)
+        and type(block.terminator) is ir.Return
     }
     if not ends:
         return
@@ -58,64 +42,64 @@ def trap_missing_returns(ctx: Context, module: Module, entry: str) -> None:
             _Ending(module, function).check(end)
 
 
-def _not_only_for_the_result(module: Module) -> set[Constant]:
+def _not_only_for_the_result(module: ir.Module) -> set[ir.Constant]:
     """Functions (and other constants) that are more than called, or called by somebody who does not use the result."""
     mentioned = [variable.initialiser for variable in module.globals.values() if variable.initialiser is not None]
     mentioned += [alias.target for alias in module.aliases.values()]
-    constants: set[Constant] = set()
+    constants: set[ir.Constant] = set()
     for function in module.functions.values():
-        used: set[Value] = set()
+        used: set[ir.Value] = set()
         for block in function.blocks:
             for i in block.instructions:
-                others = i.operands()[1:] if type(i) is Call else i.operands()
+                others = i.operands()[1:] if type(i) is ir.Call else i.operands()
                 used.update(others)
-                mentioned += [each for each in others if isinstance(each, Constant)]
+                mentioned += [each for each in others if isinstance(each, ir.Constant)]
         for block in function.blocks:
             for i in block.instructions:
-                if type(i) is Call and i not in used and isinstance(i.callee, Constant):
+                if type(i) is ir.Call and i not in used and isinstance(i.callee, ir.Constant):
                     constants.add(i.callee)
     constants.update(constants_in(mentioned))
     return constants
 
 
 class _Ending:
-    def __init__(self, module: Module, function: Function) -> None:
+    def __init__(self, module: ir.Module, function: ir.Function) -> None:
         self.module = module
         self.function = function
         self.names = FreshNames(function)
         self.home = {i: block for block in function.blocks for i in block.instructions}
 
-    def check(self, end: Block) -> None:
+    def check(self, end: ir.Block) -> None:
         last = end.terminator
-        assert isinstance(last, Return)
+        assert isinstance(last, ir.Return)
         missing = self._is_missing(last.value)
         if missing is None:
             return
-        trap, finish = Block(self.names.fresh("%trap")), Block(self.names.fresh("%return"))
-        call = call_of(self.module, "llvm.ubsantrap", [ConstantInt(I8, MISSING_RETURN)])
-        trap.instructions = [call, Unreachable()]
+        trap, finish = ir.Block(self.names.fresh("%trap")), ir.Block(self.names.fresh("%return"))
+        call = call_of(self.module, "llvm.ubsantrap", [ir.ConstantInt(ir.I8, MISSING_RETURN)])
+        trap.instructions = [call, ir.Unreachable()]
         for i in trap.instructions:
             i.location = self._place(last)
         finish.instructions = [last]
-        branch = Branch(missing, trap, finish)
+        branch = ir.Branch(missing, trap, finish)
         branch.location = last.location
         end.instructions[-1] = branch
         self.function.blocks += [trap, finish]
 
-    def _place(self, last: Return) -> DebugLocation | None:
+    def _place(self, last: ir.Return) -> ir.DebugLocation | None:
         """That of the function, as in C++ (and in clang's sanitizer)."""
         debug = self.function.debug
-        return DebugLocation(debug.line, 0, Scope(debug, debug.file)) if debug is not None else last.location
+        return ir.DebugLocation(debug.line, 0, ir.Scope(debug, debug.file)) if debug is not None else last.location
 
-    def _is_missing(self, value: Value | None) -> Value | None:
+    def _is_missing(self, value: ir.Value | None) -> ir.Value | None:
         """Whether it is the value that no `return` has given; None: never."""
-        flags: dict[Value, Phi] = {}
+        flags: dict[ir.Value, ir.Phi] = {}
         phis, pending, missing = [], [value], False
         while pending:
             each = pending.pop()
             missing = missing or _is_result(each)
-            if type(each) is Phi and each not in flags:
-                flags[each] = Phi(I1, [], name=self.names.fresh("%missing"))
+            if type(each) is ir.Phi and each not in flags:
+                flags[each] = ir.Phi(ir.I1, [], name=self.names.fresh("%missing"))
                 phis.append(each)
                 pending += each.operands()
         if not missing:
@@ -128,11 +112,11 @@ class _Ending:
         return _flag(flags, value)
 
 
-def _flag(flags: dict[Value, Phi], value: Value | None) -> Value:
+def _flag(flags: dict[ir.Value, ir.Phi], value: ir.Value | None) -> ir.Value:
     if value is not None and value in flags:
         return flags[value]
-    return ConstantInt(I1, int(_is_result(value)))
+    return ir.ConstantInt(ir.I1, int(_is_result(value)))
 
 
-def _is_result(value: Value | None) -> bool:
-    return type(value) is Uninitialised and value.result_of is not None
+def _is_result(value: ir.Value | None) -> bool:
+    return type(value) is ir.Uninitialised and value.result_of is not None

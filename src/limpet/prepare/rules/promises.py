@@ -17,30 +17,7 @@ import re
 
 from limpet.base.context import Context
 from limpet.builtins.float_rules import promises
-from limpet.llvm.ir import (
-    I1,
-    Binary,
-    Call,
-    Compare,
-    ConstantInt,
-    ConstantNull,
-    DebugRecord,
-    FloatType,
-    FNeg,
-    Freeze,
-    Function,
-    Instruction,
-    IntType,
-    Load,
-    Module,
-    Phi,
-    PointerType,
-    Poison,
-    Select,
-    Type,
-    Value,
-    VectorType,
-)
+from limpet.llvm import ir
 from limpet.llvm.rules.promises import argument_has, argument_range, must_be_defined, result_range
 from limpet.prepare.primitives import call_of
 from limpet.prepare.rewriting import FreshNames, replace_values
@@ -50,53 +27,53 @@ _NUMBERS_BARE = re.compile(r"-?\d+|true|false", re.ASCII)
 _BITS = {"true": 1, "false": 0}
 
 
-def check_promises(ctx: Context, module: Module, entry: str) -> None:
+def check_promises(ctx: Context, module: ir.Module, entry: str) -> None:
     for function in list(module.functions.values()):
         promising = [i for i in function.instructions() if _promises(i)]
         if promising:
             _Rewriting(module, function).run(promising)
 
 
-def _promises(i: Instruction) -> bool:
-    if type(i) is Load:
+def _promises(i: ir.Instruction) -> bool:
+    if type(i) is ir.Load:
         return bool(i.promises)
-    if type(i) is Call and (_promised_arguments(i) or (i.tail != "musttail" and result_range(i))):
+    if type(i) is ir.Call and (_promised_arguments(i) or (i.tail != "musttail" and result_range(i))):
         return True
-    if (type(i) is Call and i.tail != "musttail") or type(i) is Select or type(i) is Phi:
-        return any(promises(i.flags)) and isinstance(_element(i.type), FloatType)
+    if (type(i) is ir.Call and i.tail != "musttail") or type(i) is ir.Select or type(i) is ir.Phi:
+        return any(promises(i.flags)) and isinstance(_element(i.type), ir.FloatType)
     return False
 
 
-def _promised_arguments(call: Call) -> list[int]:
+def _promised_arguments(call: ir.Call) -> list[int]:
     return [
         index
         for index, argument in enumerate(call.arguments)
-        if (isinstance(argument.type, IntType) and argument_range(call, index)) or _is_poison_if_null(call, index)
+        if (isinstance(argument.type, ir.IntType) and argument_range(call, index)) or _is_poison_if_null(call, index)
     ]
 
 
-def _is_poison_if_null(call: Call, index: int) -> bool:
-    is_pointer = isinstance(call.arguments[index].type, PointerType)
+def _is_poison_if_null(call: ir.Call, index: int) -> bool:
+    is_pointer = isinstance(call.arguments[index].type, ir.PointerType)
     return is_pointer and argument_has(call, index, "nonnull") and not must_be_defined(call, index)
 
 
-def _element(type: Type) -> Type:
-    return type.element if isinstance(type, VectorType) else type
+def _element(type: ir.Type) -> ir.Type:
+    return type.element if isinstance(type, ir.VectorType) else type
 
 
 class _Rewriting:
-    def __init__(self, module: Module, function: Function) -> None:
+    def __init__(self, module: ir.Module, function: ir.Function) -> None:
         self.module = module
         self.function = function
         self.names = FreshNames(function)
-        self.made: list[Instruction] = []
+        self.made: list[ir.Instruction] = []
 
-    def run(self, promising: list[Instruction]) -> None:
-        before: dict[Instruction, list[Instruction]] = {}
-        behind: dict[Instruction, list[Instruction]] = {}
-        replaced: dict[Value, Value] = {}
+    def run(self, promising: list[ir.Instruction]) -> None:
+        before: dict[ir.Instruction, list[ir.Instruction]] = {}
+        behind: dict[ir.Instruction, list[ir.Instruction]] = {}
+        replaced: dict[ir.Value, ir.Value] = {}
         for i in promising:
-            if isinstance(i, Call):
+            if isinstance(i, ir.Call):
                 self.made = before[i] = []
                 self._arguments(i)
             self.made = behind[i] = []
@@ -105,103 +82,103 @@ class _Rewriting:
                 replaced[i] = result
         replace_values(self.function, replaced)
         for block in self.function.blocks:
-            calls: list[Instruction] = []
-            of_phis: list[Instruction] = []
+            calls: list[ir.Instruction] = []
+            of_phis: list[ir.Instruction] = []
             for i in block.instructions:
-                if of_phis and type(i) is not Phi and type(i) is not DebugRecord:
+                if of_phis and type(i) is not ir.Phi and type(i) is not ir.DebugRecord:
                     calls += of_phis
                     of_phis = []
                 calls += before.get(i, [])
                 calls.append(i)
-                if type(i) is Phi:
+                if type(i) is ir.Phi:
                     of_phis += behind.get(i, [])
                 else:
                     calls += behind.get(i, [])
             block.instructions = calls
 
-    def _add(self, like: Instruction, instruction: Instruction) -> Instruction:
+    def _add(self, like: ir.Instruction, instruction: ir.Instruction) -> ir.Instruction:
         if instruction.name:
             instruction.name = self.names.fresh(like.name)
         instruction.location = like.location
         self.made.append(instruction)
         return instruction
 
-    def _promised(self, i: Instruction) -> Value:
-        if isinstance(i, Load):
+    def _promised(self, i: ir.Instruction) -> ir.Value:
+        if isinstance(i, ir.Load):
             return self._load(i)
-        return self._result(i) if isinstance(i, Call) else self._number(i)
+        return self._result(i) if isinstance(i, ir.Call) else self._number(i)
 
-    def _arguments(self, call: Call) -> None:
+    def _arguments(self, call: ir.Call) -> None:
         for index in _promised_arguments(call):
             given = call.arguments[index]
-            frozen = self._add(call, Freeze(given, "%frozen"))
-            if isinstance(given.type, PointerType):
-                null = ConstantNull(given.type)
-                held: Value | None = self._add(call, Compare("icmp", "ne", I1, frozen, null, name="%some"))
+            frozen = self._add(call, ir.Freeze(given, "%frozen"))
+            if isinstance(given.type, ir.PointerType):
+                null = ir.ConstantNull(given.type)
+                held: ir.Value | None = self._add(call, ir.Compare("icmp", "ne", ir.I1, frozen, null, name="%some"))
             else:
                 held = self._in_ranges(call, frozen, argument_range(call, index))
             if held is not None:
-                promised = self._add(call, Select(held, given, Poison(given.type), (), "%promised"))
+                promised = self._add(call, ir.Select(held, given, ir.Poison(given.type), (), "%promised"))
                 call.arguments[index] = promised
 
-    def _result(self, call: Call) -> Value:
-        result: Value = call
-        if any(promises(call.flags)) and isinstance(_element(call.type), FloatType):
+    def _result(self, call: ir.Call) -> ir.Value:
+        result: ir.Value = call
+        if any(promises(call.flags)) and isinstance(_element(call.type), ir.FloatType):
             result = self._number(call)
-        limits = result_range(call) if isinstance(call.type, IntType) and call.tail != "musttail" else []
-        held = self._in_ranges(call, self._add(call, Freeze(call, "%frozen")), limits) if limits else None
+        limits = result_range(call) if isinstance(call.type, ir.IntType) and call.tail != "musttail" else []
+        held = self._in_ranges(call, self._add(call, ir.Freeze(call, "%frozen")), limits) if limits else None
         if held is not None:
-            result = self._add(call, Select(held, call, Poison(call.type), (), "%promised"))
+            result = self._add(call, ir.Select(held, call, ir.Poison(call.type), (), "%promised"))
         return result
 
-    def _in_ranges(self, like: Instruction, value: Value, texts: list[str]) -> Value | None:
-        held: Value | None = None
+    def _in_ranges(self, like: ir.Instruction, value: ir.Value, texts: list[str]) -> ir.Value | None:
+        held: ir.Value | None = None
         for text in texts:
             inside = self._in_range(like, value, _NUMBERS_BARE.findall(text.partition(" ")[2]))
             if held is not None and inside is not None:
-                inside = self._add(like, Binary("and", held, inside, (), "%inside"))
+                inside = self._add(like, ir.Binary("and", held, inside, (), "%inside"))
             held = inside or held
         return held
 
-    def _number(self, i: Instruction) -> Value:
-        assert isinstance(i, Call | Select | Phi)
+    def _number(self, i: ir.Instruction) -> ir.Value:
+        assert isinstance(i, ir.Call | ir.Select | ir.Phi)
         flags, i.flags = i.flags, ()
-        turned = self._add(i, FNeg(i, tuple(flag for flag in flags if flag in ("nnan", "ninf", "fast")), "%turned"))
-        return self._add(i, FNeg(turned, (), "%number"))
+        turned = self._add(i, ir.FNeg(i, tuple(flag for flag in flags if flag in ("nnan", "ninf", "fast")), "%turned"))
+        return self._add(i, ir.FNeg(turned, (), "%number"))
 
-    def _load(self, i: Load) -> Value:
+    def _load(self, i: ir.Load) -> ir.Value:
         said, i.promises = dict(i.promises), ()
         is_defined = "noundef" in said
-        if is_defined and isinstance(i.type, IntType | PointerType):
-            same = self._add(i, Compare("icmp", "eq", I1, i, i, name="%same"))
+        if is_defined and isinstance(i.type, ir.IntType | ir.PointerType):
+            same = self._add(i, ir.Compare("icmp", "eq", ir.I1, i, i, name="%same"))
             self._add(i, call_of(self.module, "llvm.assume", [same]))
-        if isinstance(i.type, IntType) and "range" in said:
+        if isinstance(i.type, ir.IntType) and "range" in said:
             node = said["range"]
             text = node if node.startswith("!{") else self.module.metadata.get(node, "")
-            value: Value = i if is_defined else self._add(i, Freeze(i, "%frozen"))
+            value: ir.Value = i if is_defined else self._add(i, ir.Freeze(i, "%frozen"))
             held = self._in_range(i, value, _NUMBERS.findall(text))
-        elif isinstance(i.type, PointerType) and "nonnull" in said:
-            value = i if is_defined else self._add(i, Freeze(i, "%frozen"))
-            held = self._add(i, Compare("icmp", "ne", I1, value, ConstantNull(i.type), name="%some"))
+        elif isinstance(i.type, ir.PointerType) and "nonnull" in said:
+            value = i if is_defined else self._add(i, ir.Freeze(i, "%frozen"))
+            held = self._add(i, ir.Compare("icmp", "ne", ir.I1, value, ir.ConstantNull(i.type), name="%some"))
         else:
             held = None
         if held is None:
             return i
-        result = self._add(i, Select(held, i, Poison(i.type), (), "%promised"))
+        result = self._add(i, ir.Select(held, i, ir.Poison(i.type), (), "%promised"))
         if is_defined:
-            same = self._add(i, Compare("icmp", "eq", I1, result, result, name="%same"))
+            same = self._add(i, ir.Compare("icmp", "eq", ir.I1, result, result, name="%same"))
             self._add(i, call_of(self.module, "llvm.assume", [same]))
         return result
 
-    def _in_range(self, i: Instruction, value: Value, numbers: list[str]) -> Value | None:
+    def _in_range(self, i: ir.Instruction, value: ir.Value, numbers: list[str]) -> ir.Value | None:
         """Pairs of a lower limit and an upper one that does not belong to it; they may go round."""
         kind = value.type
-        assert isinstance(kind, IntType)
+        assert isinstance(kind, ir.IntType)
         limits = [_BITS[each] if each in _BITS else int(each) for each in numbers]
-        held: Value | None = None
+        held: ir.Value | None = None
         for low, high in zip(limits[::2], limits[1::2], strict=False):
-            above = self._add(i, Binary("sub", value, ConstantInt(kind, low), (), "%above"))
-            size = ConstantInt(kind, high - low)
-            inside = self._add(i, Compare("icmp", "ult", I1, above, size, name="%inside"))
-            held = inside if held is None else self._add(i, Binary("or", held, inside, (), "%inside"))
+            above = self._add(i, ir.Binary("sub", value, ir.ConstantInt(kind, low), (), "%above"))
+            size = ir.ConstantInt(kind, high - low)
+            inside = self._add(i, ir.Compare("icmp", "ult", ir.I1, above, size, name="%inside"))
+            held = inside if held is None else self._add(i, ir.Binary("or", held, inside, (), "%inside"))
         return held

@@ -15,37 +15,8 @@ from __future__ import annotations
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.builtins.float_rules import promises
+from limpet.llvm import ir
 from limpet.llvm.intrinsics import base_name
-from limpet.llvm.ir import (
-    I1,
-    I32,
-    NO_ATTRIBUTES,
-    Argument,
-    AtomicReadModifyWrite,
-    Binary,
-    Block,
-    Call,
-    Cast,
-    Compare,
-    Constant,
-    ConstantInt,
-    FloatType,
-    Function,
-    FunctionType,
-    GlobalVariable,
-    Instruction,
-    IntType,
-    Load,
-    MetadataOperand,
-    Module,
-    Phi,
-    Return,
-    Store,
-    Type,
-    Value,
-    VectorType,
-    VoidType,
-)
 from limpet.llvm.rules.rounding_modes import DOWNWARD, NEAREST, PREFIX, TO_NEAREST, TOWARD_ZERO, UPWARD, VARIABLE
 from limpet.prepare.primitives import function_of
 from limpet.prepare.rewriting import FreshNames, constants_in, replace_values, rewrite_constants
@@ -78,7 +49,7 @@ _WRITING_LISTS = frozenset(("vsprintf", "vsnprintf", "__vsprintf_chk", "__vsnpri
 _SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}
 
 
-def follow_rounding(ctx: Context, module: Module, entry: str) -> None:
+def follow_rounding(ctx: Context, module: ir.Module, entry: str) -> None:
     variable = _mode_variable(module)
     constrained = any(function.plain_name.startswith(_CONSTRAINED) for function in module.functions.values())
     if variable is None and not constrained:
@@ -91,53 +62,53 @@ def follow_rounding(ctx: Context, module: Module, entry: str) -> None:
             ctx.statistics.count("prepare.rounded", _Rewriting(module, function, variable, lists).run())
 
 
-def _mode_variable(module: Module) -> GlobalVariable | None:
+def _mode_variable(module: ir.Module) -> ir.GlobalVariable | None:
     """None if nothing changes the mode."""
     variable = module.globals.get(f"@{VARIABLE}")
-    if not isinstance(variable, GlobalVariable):
+    if not isinstance(variable, ir.GlobalVariable):
         return None
-    stores = (i for function in module.functions.values() for i in function.instructions() if type(i) is Store)
+    stores = (i for function in module.functions.values() for i in function.instructions() if type(i) is ir.Store)
     return variable if any(store.pointer is variable for store in stores) else None
 
 
-def _wrap_pointed_at(module: Module) -> None:
+def _wrap_pointed_at(module: ir.Module) -> None:
     """Functions of the library that are called through pointers, perhaps, are called from one of the program."""
-    mentioned: set[Value] = set()
+    mentioned: set[ir.Value] = set()
     for function in module.functions.values():
         for instruction in function.instructions():
             operands = instruction.operands()
-            mentioned.update(operands[1:] if isinstance(instruction, Call) else operands)
+            mentioned.update(operands[1:] if isinstance(instruction, ir.Call) else operands)
     roots = [variable.initialiser for variable in module.globals.values() if variable.initialiser is not None]
-    roots += [each for each in mentioned if isinstance(each, Constant)]
-    wrappers: dict[Value, Function] = {}
+    roots += [each for each in mentioned if isinstance(each, ir.Constant)]
+    wrappers: dict[ir.Value, ir.Function] = {}
     for pointed_at in constants_in(roots):
-        if isinstance(pointed_at, Function) and pointed_at.is_declaration and not pointed_at.value_type.variadic:
+        if isinstance(pointed_at, ir.Function) and pointed_at.is_declaration and not pointed_at.value_type.variadic:
             operation, is_nearest = _meaning(pointed_at)
             if operation is not None or is_nearest:
-                wrappers[pointed_at] = Function(f"@limpet.rounding.{pointed_at.plain_name}", pointed_at.value_type)
+                wrappers[pointed_at] = ir.Function(f"@limpet.rounding.{pointed_at.plain_name}", pointed_at.value_type)
     if not wrappers:
         return
     rewrite_constants(module, lambda constant: wrappers.get(constant, constant))
     for native, wrapper in wrappers.items():
-        assert isinstance(native, Function)
+        assert isinstance(native, ir.Function)
         for index, type in enumerate(native.value_type.parameters):
-            wrapper.arguments.append(Argument(type, f"%argument.{index}", index, NO_ATTRIBUTES))
-        result = Call(native.value_type, native, list(wrapper.arguments), name="%result")
-        block = Block("%entry")
-        block.instructions = [result, Return() if isinstance(result.type, VoidType) else Return(result)]
+            wrapper.arguments.append(ir.Argument(type, f"%argument.{index}", index, ir.NO_ATTRIBUTES))
+        result = ir.Call(native.value_type, native, list(wrapper.arguments), name="%result")
+        block = ir.Block("%entry")
+        block.instructions = [result, ir.Return() if isinstance(result.type, ir.VoidType) else ir.Return(result)]
         wrapper.blocks = [block]
         wrapper.linkage = "internal"
         module.functions[wrapper.name] = wrapper
 
 
-def _meaning(callee: Function) -> tuple[str | None, bool]:
+def _meaning(callee: ir.Function) -> tuple[str | None, bool]:
     """The operation that takes the mode, if there is one, and otherwise whether it asks for the nearest."""
     name = callee.plain_name
     is_intrinsic = name.startswith("llvm.")
     stem = base_name(name).removeprefix("llvm.")
     stems = [stem] if is_intrinsic or stem[-1:] not in ("f", "l") else [stem, stem[:-1]]
     first = callee.value_type.parameters[0] if callee.value_type.parameters else None
-    if (is_intrinsic or callee.is_declaration) and first is not None and isinstance(_element(first), FloatType):
+    if (is_intrinsic or callee.is_declaration) and first is not None and isinstance(_element(first), ir.FloatType):
         for each in stems:
             if each in _INTRINSICS:
                 return _INTRINSICS[each], False
@@ -146,7 +117,7 @@ def _meaning(callee: Function) -> tuple[str | None, bool]:
 
 class _Rewriting:
     def __init__(
-        self, module: Module, function: Function, variable: GlobalVariable | None, lists: frozenset[str]
+        self, module: ir.Module, function: ir.Function, variable: ir.GlobalVariable | None, lists: frozenset[str]
     ) -> None:
         """`lists`: functions that write lists of arguments in which there may be floats."""
         self.lists = lists
@@ -154,14 +125,14 @@ class _Rewriting:
         self.function = function
         self.variable = variable
         self.names = FreshNames(function)
-        self.instructions: list[Instruction] = []
-        self.replaced: dict[Value, Value] = {}
+        self.instructions: list[ir.Instruction] = []
+        self.replaced: dict[ir.Value, ir.Value] = {}
 
     def run(self) -> int:
         for block in self.function.blocks:
             self.instructions = []
             for instruction in block.instructions:
-                replacement = None if type(instruction) is Phi else self.instruction(instruction)
+                replacement = None if type(instruction) is ir.Phi else self.instruction(instruction)
                 if replacement is None:
                     self.instructions.append(instruction)
                     continue
@@ -174,31 +145,35 @@ class _Rewriting:
 
     # --- single instructions --------------------------------------------------------------------------------
 
-    def instruction(self, i: Instruction) -> Instruction | None:
+    def instruction(self, i: ir.Instruction) -> ir.Instruction | None:
         """What takes its place; None: it stays. What comes before it is added to `made`."""
-        if isinstance(i, Call) and isinstance(i.callee, Function) and i.callee.plain_name.startswith(_CONSTRAINED):
+        if (
+            isinstance(i, ir.Call)
+            and isinstance(i.callee, ir.Function)
+            and i.callee.plain_name.startswith(_CONSTRAINED)
+        ):
             return self.constrained(i, i.callee.plain_name.removeprefix(_CONSTRAINED))
         return self.plain(i, None) if self.variable is not None else None
 
-    def plain(self, i: Instruction, mode: int | None) -> Instruction | None:
+    def plain(self, i: ir.Instruction, mode: int | None) -> ir.Instruction | None:
         """`mode`: as the instruction says itself."""
         match i:
-            case Binary(opcode=opcode) if opcode in _BINARY and any(promises(i.flags)):
+            case ir.Binary(opcode=opcode) if opcode in _BINARY and any(promises(i.flags)):
                 self.ask_for_nearest(i, mode)  # the rules would be lost
                 return None
-            case Binary(opcode=opcode) if opcode in _BINARY:
+            case ir.Binary(opcode=opcode) if opcode in _BINARY:
                 return self.rounded(opcode, i, [i.left, i.right], mode)
-            case Cast(opcode=opcode) if opcode in _CASTS and not i.flags:
+            case ir.Cast(opcode=opcode) if opcode in _CASTS and not i.flags:
                 return self.rounded(opcode, i, [i.operand], mode)
-            case Call(callee=Function() as callee):
+            case ir.Call(callee=ir.Function() as callee):
                 return self.call(i, callee, mode)
-            case AtomicReadModifyWrite(operation="fadd" | "fsub") | Cast(opcode="uitofp"):
+            case ir.AtomicReadModifyWrite(operation="fadd" | "fsub") | ir.Cast(opcode="uitofp"):
                 self.ask_for_nearest(i, mode)
                 return None
             case _:
                 return None
 
-    def call(self, i: Call, callee: Function, mode: int | None) -> Instruction | None:
+    def call(self, i: ir.Call, callee: ir.Function, mode: int | None) -> ir.Instruction | None:
         name = callee.plain_name
         if name in ("llvm.get.rounding", "llvm.flt.rounds"):
             return self.current(i)
@@ -210,42 +185,44 @@ class _Rewriting:
             self.ask_for_nearest(i, mode)
         return None
 
-    def rounded(self, operation: str, i: Instruction, operands: list[Value], mode: int | None) -> Instruction:
+    def rounded(self, operation: str, i: ir.Instruction, operands: list[ir.Value], mode: int | None) -> ir.Instruction:
         arguments = [*operands, self.mode(i, mode)]
         name = f"{PREFIX}{operation}.{_suffix(i.type)}.{_suffix(operands[0].type)}"
-        type = FunctionType(i.type, tuple([argument.type for argument in arguments]))
-        return Call(type, function_of(self.module, name, type), arguments)
+        type = ir.FunctionType(i.type, tuple([argument.type for argument in arguments]))
+        return ir.Call(type, function_of(self.module, name, type), arguments)
 
-    def mode(self, i: Instruction, mode: int | None) -> Value:
+    def mode(self, i: ir.Instruction, mode: int | None) -> ir.Value:
         if mode is not None:
-            return ConstantInt(I32, mode)
+            return ir.ConstantInt(ir.I32, mode)
         assert self.variable is not None
-        return self.before(i, Load(I32, self.variable, 4, name=self.names.fresh("%rounding")))
+        return self.before(i, ir.Load(ir.I32, self.variable, 4, name=self.names.fresh("%rounding")))
 
-    def before(self, i: Instruction, instruction: Instruction) -> Instruction:
+    def before(self, i: ir.Instruction, instruction: ir.Instruction) -> ir.Instruction:
         instruction.location = i.location
         self.instructions.append(instruction)
         return instruction
 
-    def ask_for_nearest(self, i: Instruction, mode: int | None) -> None:
+    def ask_for_nearest(self, i: ir.Instruction, mode: int | None) -> None:
         arguments = [self.mode(i, mode)]
-        type = FunctionType(I32, (I32,))
+        type = ir.FunctionType(ir.I32, (ir.I32,))
         name = self.names.fresh("%nearest")
-        self.before(i, Call(type, function_of(self.module, NEAREST, type), arguments, name=name))
+        self.before(i, ir.Call(type, function_of(self.module, NEAREST, type), arguments, name=name))
 
-    def current(self, i: Call) -> Instruction:
+    def current(self, i: ir.Call) -> ir.Instruction:
         """FLT_ROUNDS: 1 to nearest, 3 down, 2 up, 0 towards zero; two bits each, of the number 0b00101101."""
         mode = self.mode(i, None)
-        twice = self.before(i, Binary("lshr", mode, ConstantInt(I32, 9), name=self.names.fresh("%which")))
-        shifted = self.before(i, Binary("lshr", ConstantInt(I32, 0x2D), twice, name=self.names.fresh("%which")))
-        return Binary("and", shifted, ConstantInt(I32, 3))
+        twice = self.before(i, ir.Binary("lshr", mode, ir.ConstantInt(ir.I32, 9), name=self.names.fresh("%which")))
+        shifted = self.before(
+            i, ir.Binary("lshr", ir.ConstantInt(ir.I32, 0x2D), twice, name=self.names.fresh("%which"))
+        )
+        return ir.Binary("and", shifted, ir.ConstantInt(ir.I32, 3))
 
     # --- constrained intrinsics -----------------------------------------------------------------------------
 
-    def constrained(self, i: Call, name: str) -> Instruction:
+    def constrained(self, i: ir.Call, name: str) -> ir.Instruction:
         operation = name.partition(".")[0]
-        operands = [a for a in i.arguments if not isinstance(a, MetadataOperand)]
-        said = [a.text.removeprefix("metadata ") for a in i.arguments if isinstance(a, MetadataOperand)]
+        operands = [a for a in i.arguments if not isinstance(a, ir.MetadataOperand)]
+        said = [a.text.removeprefix("metadata ") for a in i.arguments if isinstance(a, ir.MetadataOperand)]
         mode = next((_MODES[text] for text in said if text in _MODES), None)
         result = self.unconstrained(i, operation, operands, said)
         if self.variable is None and mode in (None, TO_NEAREST):
@@ -253,50 +230,50 @@ class _Rewriting:
         result.location = i.location
         return self.plain(result, mode) or result
 
-    def unconstrained(self, i: Call, operation: str, operands: list[Value], said: list[str]) -> Instruction:
+    def unconstrained(self, i: ir.Call, operation: str, operands: list[ir.Value], said: list[str]) -> ir.Instruction:
         if operation in ("fcmp", "fcmps"):
-            return Compare("fcmp", said[0].strip('!"'), _truth_of(operands[0].type), operands[0], operands[1])
+            return ir.Compare("fcmp", said[0].strip('!"'), _truth_of(operands[0].type), operands[0], operands[1])
         if operation in _BINARY or operation == "frem":
-            return Binary(operation, operands[0], operands[1])
+            return ir.Binary(operation, operands[0], operands[1])
         if operation in _CASTS or operation in _OTHER_CASTS:
-            return Cast(operation, operands[0], i.type)
-        type = FunctionType(i.type, tuple([operand.type for operand in operands]))
+            return ir.Cast(operation, operands[0], i.type)
+        type = ir.FunctionType(i.type, tuple([operand.type for operand in operands]))
         suffixes = [_suffix(i.type)]
         if i.type != operands[0].type:
             suffixes.append(_suffix(operands[0].type))
         callee = function_of(self.module, f"llvm.{operation}.{'.'.join(suffixes)}", type)
-        return Call(type, callee, operands)
+        return ir.Call(type, callee, operands)
 
 
-def _element(type: Type) -> Type:
-    return type.element if isinstance(type, VectorType) else type
+def _element(type: ir.Type) -> ir.Type:
+    return type.element if isinstance(type, ir.VectorType) else type
 
 
-def _has_floats_in_lists(module: Module) -> bool:
+def _has_floats_in_lists(module: ir.Module) -> bool:
     """Whether a function of the program with variable arguments may be given a float."""
     return any(
-        isinstance(i, Call)
+        isinstance(i, ir.Call)
         and i.function_type.variadic
-        and not (isinstance(i.callee, Function) and i.callee.is_declaration)
+        and not (isinstance(i.callee, ir.Function) and i.callee.is_declaration)
         and _has_float(i)
         for function in module.functions.values()
         for i in function.instructions()
     )
 
 
-def _has_float(call: Call) -> bool:
-    return any(isinstance(argument.type, FloatType) for argument in call.arguments)
+def _has_float(call: ir.Call) -> bool:
+    return any(isinstance(argument.type, ir.FloatType) for argument in call.arguments)
 
 
-def _truth_of(type: Type) -> Type:
-    return VectorType(type.count, I1) if isinstance(type, VectorType) else I1
+def _truth_of(type: ir.Type) -> ir.Type:
+    return ir.VectorType(type.count, ir.I1) if isinstance(type, ir.VectorType) else ir.I1
 
 
-def _suffix(type: Type) -> str:
-    if isinstance(type, VectorType):
+def _suffix(type: ir.Type) -> str:
+    if isinstance(type, ir.VectorType):
         return f"v{type.count}{_suffix(type.element)}"
-    if isinstance(type, FloatType):
+    if isinstance(type, ir.FloatType):
         return _SUFFIXES.get(type.name, type.name)
-    if isinstance(type, IntType):
+    if isinstance(type, ir.IntType):
         return f"i{type.bits}"
     raise unsupported("rounding", f"an operation on {type} has no rounding mode")

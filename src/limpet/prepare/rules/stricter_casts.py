@@ -17,27 +17,12 @@ import os
 
 from limpet.base.context import Context
 from limpet.base.graphs import closure
-from limpet.llvm.ir import (
-    ConstantExpression,
-    FloatType,
-    Function,
-    GetElementPtr,
-    Instruction,
-    IntType,
-    Load,
-    Module,
-    PointerType,
-    Store,
-    StructType,
-    Type,
-    Value,
-)
-from limpet.llvm.layout import DataLayout
+from limpet.llvm import ir
 from limpet.llvm.sources import location_of
 from limpet.llvm.types import parts_of_type
 
 
-def claim_alignment(ctx: Context, module: Module, entry: str) -> None:
+def claim_alignment(ctx: Context, module: ir.Module, entry: str) -> None:
     casts: dict[tuple[str, int], int] = {}
     for cast in ctx.casts:
         # Not the whole path: debug information may have it relative to another directory.
@@ -48,35 +33,35 @@ def claim_alignment(ctx: Context, module: Module, entry: str) -> None:
             _claim(function, module.layout, casts)
 
 
-def _claim(function: Function, layout: DataLayout, casts: dict[tuple[str, int], int]) -> None:
+def _claim(function: ir.Function, layout: ir.DataLayout, casts: dict[tuple[str, int], int]) -> None:
     for block in function.blocks:
         for i in block.instructions:
-            if type(i) is Load or type(i) is Store:
-                natural = _natural(layout, i.type if type(i) is Load else i.value.type)
+            if type(i) is ir.Load or type(i) is ir.Store:
+                natural = _natural(layout, i.type if type(i) is ir.Load else i.value.type)
                 if i.align is not None and i.align < natural:
                     claimed = min(natural, _cast_at(i, casts))
                     if claimed > i.align and not _is_packed(i.pointer):
                         i.align = claimed
 
 
-def _natural(layout: DataLayout, type: Type) -> int:
+def _natural(layout: ir.DataLayout, type: ir.Type) -> int:
     """Of numbers and pointers; other types, and integers of odd widths as in bit-fields, claim nothing here."""
-    if isinstance(type, IntType):
+    if isinstance(type, ir.IntType):
         return layout.align(type) if type.bits >= 8 and type.bits.bit_count() == 1 else 1
-    return layout.align(type) if isinstance(type, FloatType | PointerType) else 1
+    return layout.align(type) if isinstance(type, ir.FloatType | ir.PointerType) else 1
 
 
-def _cast_at(i: Instruction, casts: dict[tuple[str, int], int]) -> int:
+def _cast_at(i: ir.Instruction, casts: dict[tuple[str, int], int]) -> int:
     location = location_of(i)
     return casts.get((os.path.basename(location.file), location.line), 1) if location is not None else 1
 
 
-def _is_packed(pointer: Value) -> bool:
+def _is_packed(pointer: ir.Value) -> bool:
     """Whether it leads into a packed struct, as far as that is seen."""
     while True:
-        if type(pointer) is GetElementPtr:
+        if type(pointer) is ir.GetElementPtr:
             source, pointer = pointer.source_type, pointer.pointer
-        elif type(pointer) is ConstantExpression and pointer.opcode == "getelementptr":
+        elif type(pointer) is ir.ConstantExpression and pointer.opcode == "getelementptr":
             assert pointer.source_type is not None
             source, pointer = pointer.source_type, pointer.operands[0]
         else:
@@ -85,5 +70,5 @@ def _is_packed(pointer: Value) -> bool:
             return True
 
 
-def _has_packed(type: Type) -> bool:
-    return any(isinstance(each, StructType) and each.packed for each in closure([type], parts_of_type))
+def _has_packed(type: ir.Type) -> bool:
+    return any(isinstance(each, ir.StructType) and each.packed for each in closure([type], parts_of_type))

@@ -11,20 +11,7 @@ from collections.abc import Container
 from limpet.base.checks import PASSABLE, trusted_kinds, watched_kinds
 from limpet.base.context import Context
 from limpet.base.properties import KINDS
-from limpet.llvm.ir import (
-    Binary,
-    Block,
-    Branch,
-    Call,
-    Cast,
-    Compare,
-    ConstantInt,
-    Function,
-    IntType,
-    Jump,
-    Module,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.llvm.rules.traps import number_of, sanitizer_kind, trap_in
 from limpet.prepare.rewriting import FreshNames, remove_edge
 
@@ -38,7 +25,7 @@ _DROPPED = PASSABLE | {"out-of-bounds"}
 _PROMISES = {"signed-overflow": ("nsw",), "invalid-value": ("nuw", "exact", "disjoint", "nneg", "samesign")}
 
 
-def drop_unchecked(ctx: Context, module: Module, entry: str) -> None:
+def drop_unchecked(ctx: Context, module: ir.Module, entry: str) -> None:
     chosen = watched_kinds(ctx.config.checks)
     for kind in sorted(trusted_kinds(ctx.config.checks)):
         ctx.take_for_granted("trust", f"no {KINDS[kind].summary}: runs with one do not count (--trust {kind})")
@@ -48,21 +35,21 @@ def drop_unchecked(ctx: Context, module: Module, entry: str) -> None:
             _drop(function, chosen)
 
 
-def _drop(function: Function, chosen: Container[str]) -> None:
+def _drop(function: ir.Function, chosen: Container[str]) -> None:
     dropped = frozenset(flag for kind, flags in _PROMISES.items() if kind not in chosen for flag in flags)
     masks_shifts = "shift" not in chosen
     names: FreshNames | None = None
     for block in function.blocks:
         if dropped or masks_shifts:
-            for i in [each for each in block.instructions if type(each) in (Binary, Cast, Compare)]:
-                assert isinstance(i, Binary | Cast | Compare)
+            for i in [each for each in block.instructions if type(each) in (ir.Binary, ir.Cast, ir.Compare)]:
+                assert isinstance(i, ir.Binary | ir.Cast | ir.Compare)
                 if dropped and not dropped.isdisjoint(i.flags):
                     i.flags = tuple([flag for flag in i.flags if flag not in dropped])
-                if masks_shifts and isinstance(i, Binary) and i.opcode in SHIFTS:
+                if masks_shifts and isinstance(i, ir.Binary) and i.opcode in SHIFTS:
                     names = names if names is not None else FreshNames(function)
                     mask_amount(block, i, names)
         branch = block.terminator
-        if type(branch) is not Branch or branch.if_true is branch.if_false:
+        if type(branch) is not ir.Branch or branch.if_true is branch.if_false:
             continue
         for bad, cont in ((branch.if_false, branch.if_true), (branch.if_true, branch.if_false)):
             trap = trap_in(bad)
@@ -71,34 +58,34 @@ def _drop(function: Function, chosen: Container[str]) -> None:
             kind = sanitizer_kind(trap)
             passable = kind in _DROPPED and kind not in chosen and not is_division(trap)
             if passable or (number_of(trap) == _BUILTIN and _is_assumed(branch.condition, cont)):
-                block.instructions[-1] = Jump(cont)
+                block.instructions[-1] = ir.Jump(cont)
                 block.instructions[-1].location = branch.location
                 remove_edge(block, bad)
             break
 
 
-def _is_assumed(condition: Value, block: Block) -> bool:
+def _is_assumed(condition: ir.Value, block: ir.Block) -> bool:
     return any(
-        type(i) is Call
-        and isinstance(i.callee, Function)
+        type(i) is ir.Call
+        and isinstance(i.callee, ir.Function)
         and i.callee.name == "@llvm.assume"
         and i.arguments[0] is condition
         for i in block.instructions
     )
 
 
-def is_division(trap: Call) -> bool:
+def is_division(trap: ir.Call) -> bool:
     return number_of(trap) == _DIVISION
 
 
-def mask_amount(block: Block, shift: Binary, names: FreshNames) -> None:
+def mask_amount(block: ir.Block, shift: ir.Binary, names: FreshNames) -> None:
     """By the low bits of the amount, as machines do."""
-    if not isinstance(shift.type, IntType) or shift.type.bits.bit_count() != 1:
+    if not isinstance(shift.type, ir.IntType) or shift.type.bits.bit_count() != 1:
         return  # no machine has such numbers
     bits = shift.type.bits
-    if isinstance(shift.right, ConstantInt) and shift.right.value < bits:
+    if isinstance(shift.right, ir.ConstantInt) and shift.right.value < bits:
         return
-    amount = Binary("and", shift.right, ConstantInt(shift.type, bits - 1), name=names.fresh("%amount"))
+    amount = ir.Binary("and", shift.right, ir.ConstantInt(shift.type, bits - 1), name=names.fresh("%amount"))
     amount.location = shift.location
     shift.right = amount
     block.instructions.insert(block.instructions.index(shift), amount)

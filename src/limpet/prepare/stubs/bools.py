@@ -17,27 +17,8 @@ from collections.abc import Iterable, Iterator
 
 from limpet.base.source_types import ArraySourceType, BasicSourceType, RecordSourceType, SourceType, strip_names
 from limpet.builtins.operations import Operation
+from limpet.llvm import ir
 from limpet.llvm.address_steps import constant_distance
-from limpet.llvm.ir import (
-    I1,
-    I8,
-    ArrayType,
-    Branch,
-    Compare,
-    ConstantExpression,
-    ConstantInt,
-    DataLayout,
-    GetElementPtr,
-    GlobalVariable,
-    Instruction,
-    IntType,
-    Load,
-    Module,
-    PointerType,
-    StructType,
-    Type,
-    Value,
-)
 from limpet.llvm.rules.traps import sanitizer_kind, trap_in
 from limpet.prepare.primitives import call_of
 
@@ -48,38 +29,38 @@ MAX_ELEMENTS = 256
 class Bools:
     """Bytes that the program reads as truth values."""
 
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: ir.Module) -> None:
         self.layout = module.layout
-        self.of_variables: dict[Value, set[int]] = {}
-        self.of_structs: dict[Type, set[int]] = {}
+        self.of_variables: dict[ir.Value, set[int]] = {}
+        self.of_structs: dict[ir.Type, set[int]] = {}
         for function in module.functions.values():
             for block in function.blocks:
-                if block.instructions and type(block.terminator) is Branch:
+                if block.instructions and type(block.terminator) is ir.Branch:
                     pointer = _read_as_bool(block.terminator)
                     if pointer is not None:
                         self._note(pointer)
 
-    def _note(self, pointer: Value) -> None:
+    def _note(self, pointer: ir.Value) -> None:
         """Of each struct on the way from the variable to the byte, and of the variable: at these places."""
         places = {0}
         while True:
-            source: Type
-            base: Value
-            indices: tuple[Value, ...]
-            if isinstance(pointer, ConstantExpression) and pointer.opcode == "getelementptr":
+            source: ir.Type
+            base: ir.Value
+            indices: tuple[ir.Value, ...]
+            if isinstance(pointer, ir.ConstantExpression) and pointer.opcode == "getelementptr":
                 assert pointer.source_type is not None
                 source, base, indices = pointer.source_type, pointer.operands[0], tuple(pointer.operands[1:])
-            elif isinstance(pointer, GetElementPtr):
+            elif isinstance(pointer, ir.GetElementPtr):
                 source, base, indices = pointer.source_type, pointer.pointer, tuple(pointer.indices)
             else:
                 break
-            if isinstance(source, ArrayType) and len(indices) == 2:
+            if isinstance(source, ir.ArrayType) and len(indices) == 2:
                 # One element is like the other.
                 step = self.layout.size(source.element)
                 places = {step * i + place for i in range(min(source.count, MAX_ELEMENTS)) for place in places}
             else:
-                if isinstance(source, StructType) and len(indices) == 2:
-                    inside = constant_distance(self.layout, source, [ConstantInt(IntType(32), 0), indices[1]])
+                if isinstance(source, ir.StructType) and len(indices) == 2:
+                    inside = constant_distance(self.layout, source, [ir.ConstantInt(ir.IntType(32), 0), indices[1]])
                     if inside is not None:
                         self.of_structs.setdefault(source, set()).update(inside + place for place in places)
                 offset = constant_distance(self.layout, source, indices)
@@ -89,51 +70,51 @@ class Bools:
             if len(places) > MAX_ELEMENTS:
                 return
             pointer = base
-        if isinstance(pointer, GlobalVariable):
+        if isinstance(pointer, ir.GlobalVariable):
             self.of_variables.setdefault(pointer, set()).update(places)
 
-    def in_type(self, type: Type) -> list[int]:
+    def in_type(self, type: ir.Type) -> list[int]:
         """Where structs of the type, or inside of it, have truth values."""
         return sorted(_in_type(self.layout, type, self.of_structs))[:MAX_ELEMENTS]
 
-    def in_variable(self, variable: GlobalVariable) -> list[int]:
+    def in_variable(self, variable: ir.GlobalVariable) -> list[int]:
         size = self.layout.size(variable.value_type)
         offsets = set(self.in_type(variable.value_type))
         offsets |= self.of_variables.get(variable, set())
-        if isinstance(variable.value_type, ArrayType) and variable.value_type.element == I8 and offsets:
+        if isinstance(variable.value_type, ir.ArrayType) and variable.value_type.element == ir.I8 and offsets:
             offsets = set(range(size))  # one element is like the other
         return [offset for offset in sorted(offsets) if 0 <= offset < size][:MAX_ELEMENTS]
 
 
-def _read_as_bool(branch: Branch) -> Value | None:
+def _read_as_bool(branch: ir.Branch) -> ir.Value | None:
     """The pointer through which a truth value was read that is checked here."""
     trap = trap_in(branch.if_false)
     check = branch.condition
-    if trap is None or type(check) is not Compare or check.predicate != "ule" or type(check.left) is not Load:
+    if trap is None or type(check) is not ir.Compare or check.predicate != "ule" or type(check.left) is not ir.Load:
         return None
     limit = check.right
     if sanitizer_kind(trap) != "invalid-value":
         return None
-    fits = check.left.type == I8 and type(limit) is ConstantInt and limit.value == 1
+    fits = check.left.type == ir.I8 and type(limit) is ir.ConstantInt and limit.value == 1
     return check.left.pointer if fits else None
 
 
-def _in_type(layout: DataLayout, type: Type, known: dict[Type, set[int]]) -> Iterator[int]:
-    work: list[tuple[Type, int]] = [(type, 0)]
+def _in_type(layout: ir.DataLayout, type: ir.Type, known: dict[ir.Type, set[int]]) -> Iterator[int]:
+    work: list[tuple[ir.Type, int]] = [(type, 0)]
     count = 0
     while work and count < MAX_ELEMENTS:
         each, start = work.pop()
-        if isinstance(each, ArrayType):
+        if isinstance(each, ir.ArrayType):
             step = layout.size(each.element)
             work += [(each.element, start + step * i) for i in range(min(each.count, MAX_ELEMENTS))]
-        elif isinstance(each, StructType) and not each.opaque:
+        elif isinstance(each, ir.StructType) and not each.opaque:
             for offset in known.get(each, ()):
                 count += 1
                 yield start + offset
             for index, part in enumerate(each.fields):
-                if isinstance(part, ArrayType | StructType):
-                    zero = ConstantInt(IntType(32), 0)
-                    inside = constant_distance(layout, each, [zero, ConstantInt(IntType(32), index)])
+                if isinstance(part, ir.ArrayType | ir.StructType):
+                    zero = ir.ConstantInt(ir.IntType(32), 0)
+                    inside = constant_distance(layout, each, [zero, ir.ConstantInt(ir.IntType(32), index)])
                     assert inside is not None
                     work.append((part, start + inside))
 
@@ -156,13 +137,13 @@ def in_source_type(type: SourceType | None) -> list[int]:
     return sorted(offsets)[:MAX_ELEMENTS]
 
 
-def assume_bools(module: Module, pointer: Value, offsets: Iterable[int], stem: str) -> list[Instruction]:
-    instructions: list[Instruction] = []
-    word = IntType(module.layout.pointer_bits())
+def assume_bools(module: ir.Module, pointer: ir.Value, offsets: Iterable[int], stem: str) -> list[ir.Instruction]:
+    instructions: list[ir.Instruction] = []
+    word = ir.IntType(module.layout.pointer_bits())
     for number, offset in enumerate(offsets):
         name = f"%{stem}.{number}"
-        place = GetElementPtr(PointerType(), I8, pointer, [ConstantInt(word, offset)], name=name)
-        value = Load(I8, place, 1, name=f"{name}.value")
-        fits = Compare("icmp", "ule", I1, value, ConstantInt(I8, 1), name=f"{name}.fits")
+        place = ir.GetElementPtr(ir.PointerType(), ir.I8, pointer, [ir.ConstantInt(word, offset)], name=name)
+        value = ir.Load(ir.I8, place, 1, name=f"{name}.value")
+        fits = ir.Compare("icmp", "ule", ir.I1, value, ir.ConstantInt(ir.I8, 1), name=f"{name}.fits")
         instructions += (place, value, fits, call_of(module, Operation.ASSUME, [fits]))
     return instructions

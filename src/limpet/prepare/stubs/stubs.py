@@ -25,31 +25,7 @@ from limpet.base.diagnostics import Diagnostic, Location, Note, UsageError
 from limpet.base.properties import Assumption
 from limpet.builtins.names import OWN, has_meaning
 from limpet.builtins.operations import Operation
-from limpet.llvm.ir import (
-    I1,
-    VOID,
-    Alloca,
-    Argument,
-    Attributes,
-    Block,
-    Branch,
-    Call,
-    ConstantInt,
-    Function,
-    FunctionType,
-    Instruction,
-    IntType,
-    Jump,
-    Module,
-    PointerSourceType,
-    PointerType,
-    Return,
-    SourceType,
-    Store,
-    Unreachable,
-    is_to_const,
-    strip_names,
-)
+from limpet.llvm import ir
 from limpet.llvm.rules.traps import trap_in
 from limpet.llvm.sources import location_of, source_name
 from limpet.prepare.primitives import call_of, function_of
@@ -64,9 +40,9 @@ _MARK = "limpet-stub"
 _WILD = re.compile(r"[*?[]")
 
 
-def make_stubs(ctx: Context, module: Module, entry: str) -> None:
+def make_stubs(ctx: Context, module: ir.Module, entry: str) -> None:
     options = ctx.config.stubs
-    chosen: dict[Function, str] = {}
+    chosen: dict[ir.Function, str] = {}
     for option, patterns, what in (
         ("--havoc", options.havoc, HAVOC),
         ("--uninterpreted", options.uninterpreted, UNINTERPRETED),
@@ -92,7 +68,7 @@ def make_stubs(ctx: Context, module: Module, entry: str) -> None:
     _mend_calls(module, {function for function in chosen if function.value_type.variadic})
 
 
-def _chosen(module: Module, entry: str, option: str, pattern: str) -> list[Function]:
+def _chosen(module: ir.Module, entry: str, option: str, pattern: str) -> list[ir.Function]:
     matching = [each for each in module.functions.values() if _matches(each, pattern)]
     if not matching and not _WILD.search(pattern):
         raise UsageError(_nothing_found(module, option, pattern))
@@ -101,17 +77,17 @@ def _chosen(module: Module, entry: str, option: str, pattern: str) -> list[Funct
     return matching
 
 
-def list_stubs(ctx: Context, module: Module, entry: str) -> None:
+def list_stubs(ctx: Context, module: ir.Module, entry: str) -> None:
     for function in module.functions.values():
         what = function.attributes.get(_MARK)
         if isinstance(what, str):
             ctx.assumptions.append(_assumption(function, what))
 
 
-def _assumption(function: Function, what: str) -> Assumption:
+def _assumption(function: ir.Function, what: str) -> Assumption:
     name, result = source_name(function), function.value_type.result
-    ends = type(function.blocks[-1].terminator) is Unreachable
-    returns = "does not return" if ends else "returns anything" if result != VOID or _is_returned(function) else ""
+    ends = type(function.blocks[-1].terminator) is ir.Unreachable
+    returns = "does not return" if ends else "returns anything" if result != ir.VOID or _is_returned(function) else ""
     if what == UNINTERPRETED:
         returns = "returns the same for the same arguments"
     changes = "changes nothing but what its arguments point to" if what == HAVOC else "changes nothing"
@@ -120,14 +96,14 @@ def _assumption(function: Function, what: str) -> Assumption:
     return Assumption(what, f"`{name}` " + " and ".join(part for part in (returns, changes) if part), where)
 
 
-def _matches(function: Function, pattern: str) -> bool:
+def _matches(function: ir.Function, pattern: str) -> bool:
     name = function.plain_name
     if name.startswith(("llvm.", *OWN)):
         return False
     return fnmatch.fnmatchcase(name, pattern) or fnmatch.fnmatchcase(source_name(function), pattern)
 
 
-def _nothing_found(module: Module, option: str, pattern: str) -> Diagnostic:
+def _nothing_found(module: ir.Module, option: str, pattern: str) -> Diagnostic:
     names = [f.plain_name for f in module.functions.values() if not f.plain_name.startswith(("llvm.", *OWN))]
     close = difflib.get_close_matches(pattern, names, 1)
     note = Note(f"did you mean `{close[0]}`?" if close else "it may be unreachable from the entry")
@@ -135,44 +111,44 @@ def _nothing_found(module: Module, option: str, pattern: str) -> Diagnostic:
     return Diagnostic("nothing-havocked", message, notes=(note,))
 
 
-def _is_returned(function: Function) -> bool:
+def _is_returned(function: ir.Function) -> bool:
     """A struct that is returned through memory."""
     return bool(function.arguments) and function.arguments[0].attributes.type_of("sret") is not None
 
 
-def _not_returning(module: Module, functions: Collection[Function]) -> set[Function]:
+def _not_returning(module: ir.Module, functions: Collection[ir.Function]) -> set[ir.Function]:
     """Those that are declared so: the compiler then has put a trap behind the call, or nothing at all."""
     endless = {function for function in functions if "noreturn" in function.attributes}
     for caller in module.functions.values():
         for block in caller.blocks:
             for i, following in pairwise(block.instructions):
-                if type(i) is not Call or type(i.callee) is not Function or i.callee not in functions:
+                if type(i) is not ir.Call or type(i.callee) is not ir.Function or i.callee not in functions:
                     continue
                 if not _may_return(i, following):
                     endless.add(i.callee)
     return endless
 
 
-def _may_return(call: Call, following: Instruction) -> bool:
-    if type(following) is Unreachable:
+def _may_return(call: ir.Call, following: ir.Instruction) -> bool:
+    if type(following) is ir.Unreachable:
         return False
-    if type(following) is not Branch or type(following.condition) is not ConstantInt:
+    if type(following) is not ir.Branch or type(following.condition) is not ir.ConstantInt:
         return True
     # The program's own __builtin_unreachable is elsewhere in the source.
     return trap_in(following.if_false) is None or location_of(following) != location_of(call)
 
 
-def _give_body(module: Module, function: Function, what: str, *, returns: bool) -> None:
+def _give_body(module: ir.Module, function: ir.Function, what: str, *, returns: bool) -> None:
     for index, argument in enumerate(function.arguments):
         argument.name = f"%arg.{index}"
-    block = Block("%stub")
+    block = ir.Block("%stub")
     function.blocks = [block]
     add = block.instructions.append
     source = function.debug.result if function.debug is not None else None
     result_type = function.arguments[0].attributes.type_of("sret") if function.arguments else None
     if result_type is not None:
-        word = IntType(module.layout.pointer_bits())
-        size = ConstantInt(word, module.layout.size(result_type))
+        word = ir.IntType(module.layout.pointer_bits())
+        size = ir.ConstantInt(word, module.layout.size(result_type))
         add(call_of(module, Operation.HAVOC, [function.arguments[0], size]))
         block.instructions += assume_bools(module, function.arguments[0], in_source_type(source), "result.bool")
     if what == HAVOC:
@@ -183,90 +159,92 @@ def _give_body(module: Module, function: Function, what: str, *, returns: bool) 
     result = function.value_type.result
     if not returns:
         add(call_of(module, Operation.ABORT, []))
-        add(Unreachable())
-    elif result == VOID:
-        add(Return())
+        add(ir.Unreachable())
+    elif result == ir.VOID:
+        add(ir.Return())
     else:
-        value = Call(FunctionType(result, ()), _any_value(module, function), [], name="%result")
+        value = ir.Call(ir.FunctionType(result, ()), _any_value(module, function), [], name="%result")
         add(value)
         offsets = in_source_type(source)
-        if offsets and not (isinstance(result, IntType) and result.bits <= 8):
+        if offsets and not (isinstance(result, ir.IntType) and result.bits <= 8):
             # A small struct, in registers.
-            place = Alloca(PointerType(), result, name="%result.place")
-            block.instructions += (place, Store(value, place))
+            place = ir.Alloca(ir.PointerType(), result, name="%result.place")
+            block.instructions += (place, ir.Store(value, place))
             block.instructions += assume_bools(module, place, offsets, "result.bool")
-        add(Return(value))
+        add(ir.Return(value))
     _mark(function, what)
 
 
-def _mark(function: Function, what: str) -> None:
+def _mark(function: ir.Function, what: str) -> None:
     function.linkage = "internal"
-    function.attributes = Attributes({**function.attributes.entries, _MARK: what})
+    function.attributes = ir.Attributes({**function.attributes.entries, _MARK: what})
 
 
-def _with_bools(module: Module, function: Function, block: Block, argument: Argument, of: SourceType | None) -> Block:
+def _with_bools(
+    module: ir.Module, function: ir.Function, block: ir.Block, argument: ir.Argument, of: ir.SourceType | None
+) -> ir.Block:
     """If there is an object of that type, its truth values are some. Returns where it goes on."""
     offsets = in_source_type(of)
     if not offsets:
         return block
-    word = IntType(module.layout.pointer_bits())
-    there, done = Block(f"{argument.name}.there"), Block(f"{argument.name}.done")
-    type = FunctionType(I1, (argument.type, word))
+    word = ir.IntType(module.layout.pointer_bits())
+    there, done = ir.Block(f"{argument.name}.there"), ir.Block(f"{argument.name}.done")
+    type = ir.FunctionType(ir.I1, (argument.type, word))
     readable = function_of(module, Operation.IS_READABLE, type)
-    size = ConstantInt(word, offsets[-1] + 1)
-    question = Call(type, readable, [argument, size], name=f"{argument.name}.readable")
-    block.instructions += (question, Branch(question, there, done))
-    there.instructions = [*assume_bools(module, argument, offsets, f"{argument.name[1:]}.bool"), Jump(done)]
+    size = ir.ConstantInt(word, offsets[-1] + 1)
+    question = ir.Call(type, readable, [argument, size], name=f"{argument.name}.readable")
+    block.instructions += (question, ir.Branch(question, there, done))
+    there.instructions = [*assume_bools(module, argument, offsets, f"{argument.name[1:]}.bool"), ir.Jump(done)]
     function.blocks += (there, done)
     return done
 
 
-def _changed(function: Function) -> Iterator[tuple[Argument, SourceType | None]]:
+def _changed(function: ir.Function) -> Iterator[tuple[ir.Argument, ir.SourceType | None]]:
     """Pointers through which it may write, and what the source says that they point to."""
     passed = [a for a in function.arguments if a.attributes.type_of("sret") is None]
-    declared: tuple[SourceType | None, ...] = function.debug.parameters if function.debug is not None else ()
+    declared: tuple[ir.SourceType | None, ...] = function.debug.parameters if function.debug is not None else ()
     for index, argument in enumerate(passed):
-        if not isinstance(argument.type, PointerType) or argument.attributes.type_of("byval") is not None:
+        if not isinstance(argument.type, ir.PointerType) or argument.attributes.type_of("byval") is not None:
             continue
         # Where the compiler has taken structs apart, it is not known which is which.
-        source = strip_names(declared[index]) if len(declared) == len(passed) else None
-        if source is not None and is_to_const(source):
+        source = ir.strip_names(declared[index]) if len(declared) == len(passed) else None
+        if source is not None and ir.is_to_const(source):
             continue
-        yield argument, source.target if isinstance(source, PointerSourceType) else None
+        yield argument, source.target if isinstance(source, ir.PointerSourceType) else None
 
 
-def _mend_calls(module: Module, functions: set[Function]) -> None:
+def _mend_calls(module: ir.Module, functions: set[ir.Function]) -> None:
     """Variable arguments, and those of functions without a prototype, are known only to whoever calls."""
     for caller in list(module.functions.values()) if functions else ():
         for block in caller.blocks:
-            instructions: list[Instruction] = []
+            instructions: list[ir.Instruction] = []
             for i in block.instructions:
                 instructions.append(i)
-                if type(i) is Call and type(i.callee) is Function and i.callee in functions:
+                if type(i) is ir.Call and type(i.callee) is ir.Function and i.callee in functions:
                     instructions += _mended(module, i, i.callee)
             block.instructions = instructions
 
 
-def _mended(module: Module, call: Call, function: Function) -> list[Instruction]:
+def _mended(module: ir.Module, call: ir.Call, function: ir.Function) -> list[ir.Instruction]:
     """What has to happen behind the call."""
     if call.function_type.result == function.value_type.result:
         call.function_type = function.value_type  # without a prototype, a call looks as if there were one
-    if function.attributes.get(_MARK) != HAVOC or type(function.blocks[-1].terminator) is Unreachable:
+    if function.attributes.get(_MARK) != HAVOC or type(function.blocks[-1].terminator) is ir.Unreachable:
         return []
-    instructions: list[Instruction] = []
+    instructions: list[ir.Instruction] = []
     for pointer in call.arguments[len(function.value_type.parameters) :]:
-        if isinstance(pointer.type, PointerType):
+        if isinstance(pointer.type, ir.PointerType):
             instructions.append(call_of(module, Operation.HAVOC_TARGET, [pointer]))
             instructions[-1].location = call.location
     return instructions
 
 
-def _any_value(module: Module, function: Function) -> Function:
+def _any_value(module: ir.Module, function: ir.Function) -> ir.Function:
     stem = name = f"@{Operation.ANY}." + re.sub(r"\W", "_", function.plain_name)
     number = 0
     while name in module.functions:
         number += 1
         name = f"{stem}_{number}"
-    function_of_values = module.functions[name] = Function(name, FunctionType(function.value_type.result, ()))
+    function_of_values = module.functions[name] = ir.Function(name, ir.FunctionType(function.value_type.result, ()))
     function_of_values.debug = function.debug  # so that inputs are called like the function
     return function_of_values

@@ -16,32 +16,19 @@ from limpet.base.diagnostics import Location
 from limpet.base.properties import Assumption
 from limpet.builtins.names import START
 from limpet.builtins.operations import Operation
-from limpet.llvm.ir import (
-    Constant,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNull,
-    ConstantZero,
-    FloatType,
-    GlobalVariable,
-    Instruction,
-    IntType,
-    Module,
-    PointerType,
-    Type,
-)
+from limpet.llvm import ir
 from limpet.llvm.rules.undefined_variables import has_size, is_undefined
 from limpet.prepare.primitives import call_of
 from limpet.prepare.stubs.bools import Bools, assume_bools
 
 
-def define_variables(ctx: Context, module: Module, entry: str) -> None:
+def define_variables(ctx: Context, module: ir.Module, entry: str) -> None:
     what = ctx.config.stubs.undefined
     if what == "error":
         return
     # One that can be written to by mistake would hide the error.
     keeps_constants = "write-to-constant" in selected_kinds(ctx.config.checks)
-    instructions: list[Instruction] = []
+    instructions: list[ir.Instruction] = []
     bools = Bools(module)
     for variable in list(module.globals.values()):
         if not is_undefined(variable) or not has_size(variable.value_type):
@@ -53,7 +40,9 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
         size = module.layout.size(variable.value_type)
         if size:
             instructions.append(
-                call_of(module, Operation.HAVOC, [variable, ConstantInt(IntType(module.layout.pointer_bits()), size)])
+                call_of(
+                    module, Operation.HAVOC, [variable, ir.ConstantInt(ir.IntType(module.layout.pointer_bits()), size)]
+                )
             )
             instructions += assume_bools(module, variable, bools.in_variable(variable), f"bool.{len(instructions)}")
         message = f"the variable `{variable.plain_name}` begins with anything"
@@ -63,14 +52,14 @@ def define_variables(ctx: Context, module: Module, entry: str) -> None:
         block.instructions = [*instructions, *block.instructions]
 
 
-def _zero(type: Type) -> Constant:
-    if isinstance(type, IntType):
-        return ConstantInt(type, 0)
-    if isinstance(type, FloatType):
-        return ConstantFloat(type, 0)
-    return ConstantNull(type) if isinstance(type, PointerType) else ConstantZero(type)
+def _zero(type: ir.Type) -> ir.Constant:
+    if isinstance(type, ir.IntType):
+        return ir.ConstantInt(type, 0)
+    if isinstance(type, ir.FloatType):
+        return ir.ConstantFloat(type, 0)
+    return ir.ConstantNull(type) if isinstance(type, ir.PointerType) else ir.ConstantZero(type)
 
 
-def _location(variable: GlobalVariable) -> Location | None:
+def _location(variable: ir.GlobalVariable) -> Location | None:
     at = variable.debug
     return Location(at.file.path, at.line) if at is not None and at.file is not None and at.line else None

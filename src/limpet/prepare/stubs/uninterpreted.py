@@ -16,45 +16,20 @@ from collections.abc import Callable
 
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.builtins.operations import Operation
-from limpet.llvm.ir import (
-    I1,
-    ArrayType,
-    Binary,
-    Block,
-    Branch,
-    Call,
-    Cast,
-    Compare,
-    ConstantInt,
-    ConstantZero,
-    FloatType,
-    Function,
-    FunctionType,
-    GetElementPtr,
-    GlobalVariable,
-    Instruction,
-    IntType,
-    Jump,
-    Load,
-    Module,
-    Phi,
-    PointerType,
-    Return,
-    Store,
-    Type,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.prepare.primitives import call_of, text_in
 
 MOST = 1000
-_COUNT = IntType(64)
+_COUNT = ir.IntType(64)
 
 
-def insist_on_numbers(function: Function) -> None:
+def insist_on_numbers(function: ir.Function) -> None:
     """Refuse what has no arguments or results to compare."""
     type = function.value_type
-    allowed = all(isinstance(each, IntType | FloatType | PointerType) for each in (type.result, *type.parameters))
-    if type.variadic or not allowed or isinstance(type.result, PointerType):
+    allowed = all(
+        isinstance(each, ir.IntType | ir.FloatType | ir.PointerType) for each in (type.result, *type.parameters)
+    )
+    if type.variadic or not allowed or isinstance(type.result, ir.PointerType):
         raise UsageError(
             Diagnostic(
                 "not-uninterpreted",
@@ -65,7 +40,7 @@ def insist_on_numbers(function: Function) -> None:
 
 
 class Body:
-    def __init__(self, module: Module, function: Function, any_value: Function) -> None:
+    def __init__(self, module: ir.Module, function: ir.Function, any_value: ir.Function) -> None:
         self.module = module
         self.function = function
         self.any_value = any_value
@@ -76,65 +51,67 @@ class Body:
         for number, argument in enumerate(function.arguments):
             argument.name = f"%arg.{number}"
         count = self._variable("count", _COUNT)
-        results = self._variable("results", ArrayType(MOST, result))
+        results = self._variable("results", ir.ArrayType(MOST, result))
         tables = [
-            self._variable(f"arguments.{number}", ArrayType(MOST, each.type))
+            self._variable(f"arguments.{number}", ir.ArrayType(MOST, each.type))
             for number, each in enumerate(function.arguments)
         ]
         entry, head, test, step, found, new, put, full = (
-            Block(f"%{name}") for name in ("stub", "head", "test", "step", "found", "new", "put", "full")
+            ir.Block(f"%{name}") for name in ("stub", "head", "test", "step", "found", "new", "put", "full")
         )
         function.blocks = [entry, head, test, step, found, new, put, full]
-        known = self._to(entry)(Load(_COUNT, count))
-        entry.instructions.append(Jump(head))
-        index = Phi(_COUNT, [(ConstantInt(_COUNT, 0), entry)], name="%index")
+        known = self._to(entry)(ir.Load(_COUNT, count))
+        entry.instructions.append(ir.Jump(head))
+        index = ir.Phi(_COUNT, [(ir.ConstantInt(_COUNT, 0), entry)], name="%index")
         head.instructions.append(index)
-        more = self._to(head)(Compare("icmp", "ult", I1, index, known))
-        head.instructions.append(Branch(more, test, new))
-        test.instructions.append(Branch(self._same(test, tables, index), found, step))
-        following = self._to(step)(Binary("add", index, ConstantInt(_COUNT, 1)))
+        more = self._to(head)(ir.Compare("icmp", "ult", ir.I1, index, known))
+        head.instructions.append(ir.Branch(more, test, new))
+        test.instructions.append(ir.Branch(self._same(test, tables, index), found, step))
+        following = self._to(step)(ir.Binary("add", index, ir.ConstantInt(_COUNT, 1)))
         index.incoming.append((following, step))
-        step.instructions.append(Jump(head))
-        earlier = self._to(found)(Load(result, self._element(found, results, index)))
-        found.instructions.append(Return(earlier))
-        room = self._to(new)(Compare("icmp", "ult", I1, known, ConstantInt(_COUNT, MOST)))
-        new.instructions.append(Branch(room, put, full))
-        value = self._to(put)(Call(FunctionType(result, ()), self.any_value, []))
+        step.instructions.append(ir.Jump(head))
+        earlier = self._to(found)(ir.Load(result, self._element(found, results, index)))
+        found.instructions.append(ir.Return(earlier))
+        room = self._to(new)(ir.Compare("icmp", "ult", ir.I1, known, ir.ConstantInt(_COUNT, MOST)))
+        new.instructions.append(ir.Branch(room, put, full))
+        value = self._to(put)(ir.Call(ir.FunctionType(result, ()), self.any_value, []))
         for table, argument in zip(tables, function.arguments, strict=True):
-            put.instructions.append(Store(argument, self._element(put, table, known)))
-        put.instructions.append(Store(value, self._element(put, results, known)))
-        put.instructions.append(Store(self._to(put)(Binary("add", known, ConstantInt(_COUNT, 1))), count))
-        put.instructions.append(Return(value))
+            put.instructions.append(ir.Store(argument, self._element(put, table, known)))
+        put.instructions.append(ir.Store(value, self._element(put, results, known)))
+        put.instructions.append(ir.Store(self._to(put)(ir.Binary("add", known, ir.ConstantInt(_COUNT, 1))), count))
+        put.instructions.append(ir.Return(value))
         message = f"more than {MOST} calls of `{function.plain_name}`: equal arguments may give other results"
         full.instructions.append(call_of(self.module, Operation.MADE_UP, [text_in(self.module, message)]))
-        other = self._to(full)(Call(FunctionType(result, ()), self.any_value, []))
-        full.instructions.append(Return(other))
+        other = self._to(full)(ir.Call(ir.FunctionType(result, ()), self.any_value, []))
+        full.instructions.append(ir.Return(other))
 
-    def _same(self, block: Block, tables: list[GlobalVariable], index: Value) -> Value:
+    def _same(self, block: ir.Block, tables: list[ir.GlobalVariable], index: ir.Value) -> ir.Value:
         """Whether all arguments are those of that call, bit by bit."""
-        same: Value = ConstantInt(I1, 1)
+        same: ir.Value = ir.ConstantInt(ir.I1, 1)
         add = self._to(block)
         for table, argument in zip(tables, self.function.arguments, strict=True):
-            old: Value = add(Load(argument.type, self._element(block, table, index)))
-            now: Value = argument
-            if isinstance(argument.type, FloatType):
-                bits = IntType(self.module.layout.bits(argument.type))
-                old, now = add(Cast("bitcast", old, bits)), add(Cast("bitcast", now, bits))
-            same = add(Binary("and", same, add(Compare("icmp", "eq", I1, old, now))))
+            old: ir.Value = add(ir.Load(argument.type, self._element(block, table, index)))
+            now: ir.Value = argument
+            if isinstance(argument.type, ir.FloatType):
+                bits = ir.IntType(self.module.layout.bits(argument.type))
+                old, now = add(ir.Cast("bitcast", old, bits)), add(ir.Cast("bitcast", now, bits))
+            same = add(ir.Binary("and", same, add(ir.Compare("icmp", "eq", ir.I1, old, now))))
         return same
 
-    def _element(self, block: Block, table: GlobalVariable, index: Value) -> Value:
-        zero = ConstantInt(_COUNT, 0)
-        return self._to(block)(GetElementPtr(PointerType(), table.value_type, table, [zero, index], ("inbounds",)))
+    def _element(self, block: ir.Block, table: ir.GlobalVariable, index: ir.Value) -> ir.Value:
+        zero = ir.ConstantInt(_COUNT, 0)
+        return self._to(block)(
+            ir.GetElementPtr(ir.PointerType(), table.value_type, table, [zero, index], ("inbounds",))
+        )
 
-    def _variable(self, name: str, type: Type) -> GlobalVariable:
+    def _variable(self, name: str, type: ir.Type) -> ir.GlobalVariable:
         full = f"@limpet.{name}.{self.function.plain_name}"
-        variable = GlobalVariable(full, type, "internal", ConstantZero(type))
+        variable = ir.GlobalVariable(full, type, "internal", ir.ConstantZero(type))
         self.module.globals[full] = variable
         return variable
 
-    def _to(self, block: Block) -> Callable[[Instruction], Instruction]:
-        def add(instruction: Instruction) -> Instruction:
+    def _to(self, block: ir.Block) -> Callable[[ir.Instruction], ir.Instruction]:
+        def add(instruction: ir.Instruction) -> ir.Instruction:
             self._names += 1
             instruction.name = f"%value.{self._names}"
             block.instructions.append(instruction)

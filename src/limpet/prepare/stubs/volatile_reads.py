@@ -12,26 +12,13 @@ from __future__ import annotations
 from limpet.base.config import Volatile
 from limpet.base.context import Context
 from limpet.builtins.operations import Operation
-from limpet.llvm.ir import (
-    Binary,
-    Call,
-    Compare,
-    ConstantInt,
-    FloatType,
-    Function,
-    FunctionType,
-    Instruction,
-    IntType,
-    Load,
-    Module,
-    Value,
-)
+from limpet.llvm import ir
 from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import function_of
 from limpet.prepare.rewriting import FreshNames, replace_values
 
 
-def free_volatile_reads(ctx: Context, module: Module, entry: str) -> None:
+def free_volatile_reads(ctx: Context, module: ir.Module, entry: str) -> None:
     if ctx.config.stubs.volatile is Volatile.MEMORY:
         return
     for function in list(module.functions.values()):
@@ -40,22 +27,22 @@ def free_volatile_reads(ctx: Context, module: Module, entry: str) -> None:
             _free_reads(module, function)
 
 
-def _free_reads(module: Module, function: Function) -> None:
+def _free_reads(module: ir.Module, function: ir.Function) -> None:
     names = FreshNames(function)
-    replaced: dict[Value, Value] = {}
+    replaced: dict[ir.Value, ir.Value] = {}
     for block in function.blocks:
-        instructions: list[Instruction] = []
+        instructions: list[ir.Instruction] = []
         for i in block.instructions:
             instructions.append(i)
-            if not isinstance(i, Load) or not i.volatile or not isinstance(i.type, IntType | FloatType):
+            if not isinstance(i, ir.Load) or not i.volatile or not isinstance(i.type, ir.IntType | ir.FloatType):
                 continue
-            type = FunctionType(i.type, ())
-            value: Instruction = Call(type, function_of(module, f"{Operation.ANY}.volatile_{i.type}", type), [])
+            type = ir.FunctionType(i.type, ())
+            value: ir.Instruction = ir.Call(type, function_of(module, f"{Operation.ANY}.volatile_{i.type}", type), [])
             value.name, value.location = names.fresh("%volatile"), i.location
             instructions.append(value)
             if _is_boolean(i, block.instructions):
-                assert isinstance(i.type, IntType)
-                bit = Binary("and", value, ConstantInt(i.type, 1), name=names.fresh("%volatile"))
+                assert isinstance(i.type, ir.IntType)
+                bit = ir.Binary("and", value, ir.ConstantInt(i.type, 1), name=names.fresh("%volatile"))
                 bit.location = i.location
                 instructions.append(bit)
                 value = bit
@@ -64,9 +51,9 @@ def _free_reads(module: Module, function: Function) -> None:
     replace_values(function, replaced)
 
 
-def _is_boolean(read: Load, instructions: list[Instruction]) -> bool:
+def _is_boolean(read: ir.Load, instructions: list[ir.Instruction]) -> bool:
     """A `_Bool` is 0 or 1, whoever wrote it: clang checks that where it reads one."""
     return any(
-        isinstance(i, Compare) and i.predicate == "ule" and i.left is read and getattr(i.right, "value", None) == 1
+        isinstance(i, ir.Compare) and i.predicate == "ule" and i.left is read and getattr(i.right, "value", None) == 1
         for i in instructions
     )

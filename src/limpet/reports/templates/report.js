@@ -58,6 +58,11 @@
       row.scrollIntoView({ block: "center" });
     });
   }
+
+  // --- graphs -----------------------------------------------------------------------------------------------------
+  if (find("graph")) find("graph").addEventListener("change", (event) => {
+    for (const each of all("#graphs .drawn")) each.hidden = each.dataset.graph !== event.target.value;
+  });
   if (!data.findings.length) return;
 
   // --- stepping ---------------------------------------------------------------------------------------------------
@@ -102,7 +107,7 @@
       if (frame && step.k === "l" && step.l) frame.line = step.l;
       if (step.c) {
         for (const [name, value] of step.c) {
-          if (frame) { frame.vars.delete(name); frame.vars.set(name, { value, index }); }
+          if (frame) { frame.vars.delete(name); frame.vars.set(name, { value, index, target: (step.p || {})[name] }); }
         }
         if (step.l && step.k === "l") values.set(`L${step.f}-${step.l}`, told(step));
       }
@@ -142,7 +147,9 @@
     }
     showCalls(state.frames);
     showVariables(state.frames[state.frames.length - 1]);
-    showMemory(atEnd);
+    memoryView.show(find("memory"), finding, steps, at, data.pointer);
+    memoryView.arrows(find("state"));
+    showInGraphs(here);
     find("output").textContent = state.output;
   }
 
@@ -159,86 +166,19 @@
     const made = [];
     for (const [name, entry] of frame ? frame.vars : []) {
       const row = make("tr", undefined, entry.index === at ? "changed" : "");
-      row.append(make("td", name), make("td", entry.value));
+      const value = make("td");
+      const shown = make("span", entry.value);
+      if (entry.target) { [shown.dataset.target, shown.dataset.inside] = entry.target.map(String); }
+      value.append(shown);
+      row.append(make("td", name), value);
       made.push(row);
     }
     document.querySelector("#variables tbody").replaceChildren(...made);
   }
 
-  function showMemory(atEnd) {
-    const memory = finding.memory;
-    if (!memory) { find("memory").replaceChildren(make("p", "nothing was kept", "quiet")); return; }
-    const writes = new Map();
-    for (let index = 0; index < steps.length; index += 1) {
-      for (const [object, offset, hex] of steps[index].w || []) {
-        if (!writes.has(object)) writes.set(object, new Map());
-        const cells = writes.get(object);
-        for (let byte = 0; byte < hex.length / 2; byte += 1) {
-          const known = cells.get(offset + byte);
-          if (index <= at) cells.set(offset + byte, { value: hex.slice(2 * byte, 2 * byte + 2), index });
-          else if (!known) cells.set(offset + byte, null);
-        }
-      }
-    }
-    const names = new Map(memory.objects.map((o) => [o.i, o.name]));
-    find("memory").replaceChildren(...memory.objects.map((o) => drawObject(o, writes.get(o.i) || new Map(), names, atEnd)));
-    if (memory.bad && memory.bad.o === null && atEnd) {
-      find("memory").prepend(make("p", `The bad ${memory.bad.write ? "write" : "read"} is of no object.`, "violated"));
-    }
-  }
-
-  function drawObject(o, written, names, atEnd) {
-    const bad = finding.memory.bad && finding.memory.bad.o === o.i ? finding.memory.bad : null;
-    const box = make("div", undefined, bad ? "object accessed" : "object");
-    box.id = `object-${o.i}`;
-    box.append(make("strong", o.name), document.createTextNode(` ${o.kind}, ${o.size} byte${o.size === 1 ? "" : "s"}, ${o.state === "live" || !atEnd ? "alive" : o.state}`));
-    if (o.where) box.append(make("div", o.where, "quiet"));
-    const low = bad && atEnd ? Math.min(o.start, Math.max(bad.at, -16)) : o.start;
-    const stop = o.start + o.data.length / 2;
-    const high = bad && atEnd ? Math.max(stop, Math.min(bad.at + bad.n, stop + 16)) : stop;
-    if (high > low) box.append(drawBytes(o, written, bad, atEnd, low, high));
-    if (atEnd) for (const [offset, target, inside] of o.ptrs) {
-      const line = make("div", `${offset} `);
-      const link = make("a", `→ ${names.get(target) || "an object that is not shown"}${inside ? ` + ${inside}` : ""}`);
-      if (names.has(target)) link.href = `#object-${target}`;
-      line.append(link);
-      box.append(line);
-    }
-    return box;
-  }
-
-  function drawBytes(o, written, bad, atEnd, low, high) {
-    const grid = make("div", undefined, "bytes");
-    grid.setAttribute("role", "img");
-    const first = Math.floor(low / 8) * 8;
-    const told = [];
-    for (let line = first; line < high; line += 8) {
-      grid.append(make("span", String(line), "at"));
-      let chars = "";
-      for (let offset = line; offset < line + 8; offset += 1) {
-        const outside = offset < 0 || offset >= o.size;
-        const marked = bad && atEnd && offset >= bad.at && offset < bad.at + bad.n;
-        const [text, kind] = outside ? [marked ? "✗" : "", "outside"] : byteAt(o, written, offset);
-        const code = parseInt(text, 16);
-        chars += !outside && code > 31 && code < 127 ? String.fromCharCode(code) : outside ? " " : ".";
-        if (!outside) told.push(text);
-        grid.append(make("span", text, marked ? `${kind} bad` : kind));
-      }
-      grid.append(make("span", chars, "chars"));
-    }
-    grid.setAttribute("aria-label", `bytes of ${o.name}: ${told.slice(0, 64).join(" ")}` + (bad && atEnd ? `; bad access at offset ${bad.at}, ${bad.n} bytes` : ""));
-    return grid;
-  }
-
-  function byteAt(o, written, offset) {
-    if (written.has(offset)) {
-      const cell = written.get(offset);
-      return cell ? [cell.value, cell.index === at ? "changed" : ""] : ["··", "unset"];
-    }
-    const index = offset - o.start;
-    const value = o.data.slice(2 * index, 2 * index + 2);
-    const unset = !value || o.undef.slice(2 * index, 2 * index + 2) !== "00";
-    return unset ? ["··", "unset"] : [value, ""];
+  const boxes = all("#graphs a[data-lines]").map((link) => [link.parentNode, new Set(link.dataset.lines.split(" "))]);
+  function showInGraphs(row) {
+    for (const [box, lines] of boxes) box.classList.toggle("here", Boolean(row) && lines.has(row.id));
   }
 
   function over(direction) {
@@ -264,5 +204,6 @@
     const inScroller = event.target.matches(".code, .scroll, pre") && event.key !== "ArrowLeft" && event.key !== "ArrowRight";
     if (moves[event.key] && !inScroller) { event.preventDefault(); moves[event.key](); }
   });
+  new ResizeObserver(() => memoryView.arrows(find("state"))).observe(document.body);
   open(0);
 })();
