@@ -7,6 +7,7 @@ from tests.hornsolvers.systems import Making
 from limpet.absint.analysis import analyse
 from limpet.absint.cells import NUMBERS, numbers_of
 from limpet.absint.ends import with_ends
+from limpet.absint.values import numbers_with_constants
 from limpet.base.context import Deadline
 from limpet.clauses.system import System
 from limpet.terms.sorts import INT
@@ -55,6 +56,48 @@ def test_states_and_flags() -> None:
     assert proves(machine((3, 1)))
     assert proves(machine((5, 0)))
     assert not proves(machine((7, 1)))
+
+
+def crowded(forbidden: tuple[int, int]) -> System:
+    """A machine as above, whose next state is kept in a number that can be anything at first, among many inputs that
+    it only passes on: what loops leave alone does not take the place of what they change."""
+    m = Making()
+    b = m.b
+    inputs = [m.v(f"input{at}") for at in range(12)]
+    start = m.predicate("start")
+    loop = m.predicate("loop", *[INT] * 12, INT, INT, INT)
+    state, following, flag, anything, chosen = (
+        m.v(name) for name in ("state", "following", "flag", "anything", "chosen")
+    )
+    asked = [b.or_(b.equal(each, m.n(0)), b.int_lt(m.n(0), each)) for each in inputs]
+    m.rule(start())
+    m.rule(loop(*inputs, m.n(0), anything, m.n(0)), start(), *asked)
+    ways = b.equal(chosen, b.ite(b.equal(inputs[0], m.n(0)), m.n(3), m.n(7)))
+    m.rule(loop(*inputs, m.n(9), chosen, flag), loop(*inputs, state, following, flag), b.equal(state, m.n(0)), ways)
+    m.rule(loop(*inputs, following, following, flag), loop(*inputs, state, following, flag), b.equal(state, m.n(9)))
+    for before, value in ((3, 1), (7, 0)):
+        m.rule(
+            loop(*inputs, m.n(0), following, m.n(value)),
+            loop(*inputs, state, following, flag),
+            b.equal(state, m.n(before)),
+        )
+    goal = [b.equal(state, m.n(forbidden[0])), b.equal(flag, m.n(forbidden[1]))]
+    m.rule(None, loop(*inputs, state, following, flag), *goal)
+    return m.system
+
+
+def test_what_loops_leave_alone_does_not_change() -> None:
+    system = crowded((5, 0))
+    described = numbers_with_constants(system, numbers_of(system))
+    (loop,) = [p for p in system.predicates if p.name == "loop"]
+    assert [number.changes for number in described[loop]] == [False] * 12 + [True] * 3
+    assert described[loop][13].constants == {3, 7}, "of choices that a symbol stands for"
+
+
+def test_states_among_many_inputs() -> None:
+    assert proves(crowded((5, 0)))
+    assert proves(crowded((0, 2)))
+    assert not proves(crowded((0, 1)))
 
 
 def string(*, ends: bool, limit: int) -> System:

@@ -20,10 +20,9 @@ from limpet.base.config import (
     PropertyOptions,
     Regions,
     Strings,
-    StubOptions,
-    Undefined,
 )
 from limpet.base.config_record import config_of_record, config_record, unusual
+from limpet.base.stub_options import StubOptions, Undefined
 
 CONFIGS = [
     Config(),

@@ -252,7 +252,7 @@ def test_other_commands(tmp_path: Path, capfd: pytest.CaptureFixture[str], monke
     monkeypatch.chdir(tmp_path)
     Path("p.c").write_text("int f(const char *p) { return p != 0; }", "utf-8")
     assert main(["run", "p.c", "--function", "f", "--seed", "1"]) == 0
-    assert main(["run", "p.c", "--function", "f", "--input", "9"]) == 2  # more than --max-elements
+    assert main(["run", "p.c", "--function", "f", "--max-elements", "8", "--input", "9"]) == 2  # more than that
     capfd.readouterr()
     assert main(["show", "ir", "p.c", "--function", "f", "--check-steps"]) == 0
     assert "@limpet.block" in capfd.readouterr().out

@@ -126,7 +126,7 @@ def test_all_arguments(ask: Ask, name: str, width: str) -> None:
 
 @both_widths(BOUNDED)
 def test_arguments_up_to_a_bound(ask: Ask, name: str, width: str) -> None:
-    answer = ask(HEAD + BOUNDED[name], "f", width)
+    answer = ask(HEAD + BOUNDED[name], "f", width, "--max-elements", "8")
     assert (answer["verdict"], answer["exit"]) == ("bounded", 2), answer["properties"]
     assert answer["restrictions"] and not answer["approximations"]
     assert not [p for p in answer["properties"] if p["status"] == "proved"]

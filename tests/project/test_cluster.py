@@ -196,3 +196,29 @@ def test_a_worker_is_killed_and_one_is_slow(root: Path) -> None:
     assert content(there) == content(here)
     summary = json.loads(there)["summary"]
     assert summary["unsafe"] == 2 and summary["error"] == 1 and summary["crashed"] == 0
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_ctrl_c_ends_processes_of_this_machine_quietly(root: Path) -> None:
+    """A terminal sends the signal to all of them."""
+    slow = "int slow(unsigned n) { unsigned s = 1; while (n != s * 3 + n / 7) s = s * s + n; return s; }\n"
+    (root / "lib.c").write_text(slow, encoding="utf-8")
+    (root / "limpet.toml").write_text("timeout = 600\nsources = ['lib.c']\n[[target]]\nfunction = 'slow'\n", "utf-8")
+    words = [sys.executable, "-m", "limpet", "verify", "--no-cache", "--cluster", "local:1"]
+    with subprocess.Popen(
+        words, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, process_group=0
+    ) as process:
+        deadline = time.monotonic() + 120
+        found: list[int] = []
+        while not found and process.poll() is None and time.monotonic() < deadline:
+            children = parents()
+            below = children.get(process.pid, [])
+            found = [pid for child in below for pid in children.get(child, []) if is_worker(pid)]
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate()
+    assert found and process.returncode == 130
+    assert b"Traceback" not in out and b"interrupted" in out
+    while any(is_worker(pid) for pid in found) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(is_worker(pid) for pid in found)

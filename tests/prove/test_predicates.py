@@ -14,9 +14,10 @@ import pytest
 from tests.programs.headers import Program, programs_in
 from tests.prove.clauses import answer_of, context_of, written
 
-from limpet.base.config import Calls, Integers, ProveOptions, Steps, StubOptions, Undefined
+from limpet.base.config import Calls, Integers, ProveOptions, Steps
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Status, Verdict
+from limpet.base.stub_options import StubOptions, Undefined
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer, Forced
 from limpet.strategy.engines import prove

@@ -29,7 +29,7 @@ class ProgramOptions(TypedDict, total=False):
     pointers: Literal["maybe-null", "valid", "all-valid"]
     strings: Literal["any", "terminated"]
     globals: Literal["initial", "any"]
-    max_elements: int
+    max_elements: int | Literal["any"]
     max_structs: int
     max_depth: int
     into: Sequence[str] | str

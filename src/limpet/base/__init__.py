@@ -10,6 +10,7 @@ Further modules
 * `alarm`: the time limit holds, whatever the program is busy with
 * `checks`: which kinds of properties are checked
 * `collector`: python's garbage collector, tuned to our data
+* `stub_options`: options about functions and variables of which nothing is known
 * `config_record`: the options that decide which program is analysed and what it means, as JSON and back
 * `input_labels`: how inputs are labelled, and recognised by their label
 * `lazy`: modules that are imported when something of them is used first

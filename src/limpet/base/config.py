@@ -6,11 +6,23 @@ The command line builds these records from the options that their fields name; n
 from __future__ import annotations
 
 import enum
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 
 from limpet.base.diagnostics import Location
-from limpet.base.option_values import bound, few, limit, natural, pair, parameter, positive, unwindset, word
+from limpet.base.option_values import (
+    ANY_NUMBER,
+    bound,
+    few,
+    few_or_any,
+    limit,
+    natural,
+    pair,
+    parameter,
+    positive,
+    unwindset,
+    word,
+)
 from limpet.base.options import option
 from limpet.base.proof_choices import Calls as Calls
 from limpet.base.proof_choices import Frames as Frames
@@ -18,6 +30,7 @@ from limpet.base.proof_choices import Integers as Integers
 from limpet.base.proof_choices import Levels as Levels
 from limpet.base.proof_choices import Steps as Steps
 from limpet.base.records import dataclass
+from limpet.base.stub_options import StubOptions
 
 DEFAULT_TIMEOUT = 300.0
 """Seconds. Without a limit, a loop that never ends would be unwound for ever."""
@@ -98,6 +111,10 @@ class Globals(enum.StrEnum):
     ANY = "any"
 
 
+FEW_ELEMENTS = 8
+"""If nothing else is said, and sizes have to be bounded."""
+
+
 @dataclass(frozen=True, slots=True)
 class FunctionOptions:
     """One function without a main: which one, and which arguments are made for it."""
@@ -121,12 +138,13 @@ class FunctionOptions:
         "--globals",
         help="global variables have their initial values (default), or any; constants never change",
     )
-    elements: int = option(
-        8,
+    elements: int | None = option(
+        None,
         "--max-elements",
         metavar="N",
-        parse=few,
-        help="a pointer to numbers or bytes points to 1 to N of them (default: 8)",
+        parse=few_or_any,
+        help="a pointer to numbers or bytes points to 1 to N of them, or to any number: `any`"
+        " (default: 8 for the bounded engine, any for proofs)",
     )
     structs: int = option(
         1,
@@ -157,41 +175,17 @@ class FunctionOptions:
     )
     arguments: int = 0
     """Most arguments of a program that uses them (`main`); 0: it is started without any."""
+    for_proofs: bool = False
+    """Nothing has to be bounded that no option bounds."""
+    overlapping: bool = False
+    """Pointers to elements of which there may be any number point into one object, anywhere."""
 
-
-class Undefined(enum.StrEnum):
-    ERROR = "error"
-    HAVOC = "havoc"
-    NOP = "nop"
-
-
-class Volatile(enum.StrEnum):
-    MEMORY = "memory"
-    ANY = "any"
-
-
-@dataclass(frozen=True, slots=True)
-class StubOptions:
-    """Functions and variables of which nothing is known, or nothing is to be known."""
-
-    havoc: tuple[str, ...] = option(
-        (),
-        "--havoc",
-        metavar="FUNCTION,…",
-        separated=True,
-        help="calls of these return anything and change what their arguments point to, with or without a body",
-    )
-    undefined: Undefined = option(
-        Undefined.ERROR,
-        "--undefined",
-        help="calls of undefined functions: an error (the default), havoc (as --havoc), or nop (no effect, any result)",
-    )
-    uninterpreted: tuple[str, ...] = option(
-        (), "--uninterpreted", metavar="FUNCTION,…", separated=True, help="these return the same for the same arguments"
-    )
-    volatile: Volatile = option(
-        Volatile.MEMORY, "--volatile", help="reads of volatile numbers: what is in memory (default), or any value"
-    )
+    @property
+    def most_elements(self) -> int | None:
+        """None: any number."""
+        if self.elements is None:
+            return None if self.for_proofs else FEW_ELEMENTS
+        return None if self.elements == ANY_NUMBER else self.elements
 
 
 @dataclass(frozen=True, slots=True)
@@ -581,3 +575,8 @@ class Config:
     )
     cache_dir: Path | None = None
     """None: the user's cache directory if there is one that can be written, else no cache."""
+
+
+def for_proofs(config: Config) -> Config:
+    """The same for engines that need no bounds."""
+    return replace(config, function=replace(config.function, for_proofs=True))

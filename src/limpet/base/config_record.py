@@ -20,14 +20,21 @@ from limpet.base.config import (
     InputOptions,
     PropertyOptions,
     Regions,
-    StubOptions,
 )
+from limpet.base.stub_options import StubOptions
 
 _Part = TypeVar("_Part")
 _LEFT_OUT: dict[str, tuple[str, ...]] = {"compile": ("clang", "cache")}
 _REGIONS = "regions"
 _MALLOC = "malloc_may_fail"
-_TOLD_ELSEWHERE = {("input", "files"), ("input", "entry"), ("function", "arguments"), ("function", "name")}
+_TOLD_ELSEWHERE = {
+    ("input", "files"),
+    ("input", "entry"),
+    ("function", "arguments"),
+    ("function", "name"),
+    ("function", "for_proofs"),
+    ("function", "overlapping"),
+}
 
 
 def config_record(config: Config) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+ANY_NUMBER = 0
+"""What `any` is, where a number is wanted."""
 _UNWINDSET = re.compile(r"([^:=]+)(?::(\d+))?=(\d+)$")
 
 
@@ -20,6 +22,11 @@ def few(text: str) -> int:
     if not 0 < value <= 4096:
         raise ValueError(f"`{text}` is not a whole number from 1 to 4096")
     return value
+
+
+def few_or_any(text: str) -> int:
+    """`any` is `ANY_NUMBER`."""
+    return ANY_NUMBER if text == "any" else few(text)
 
 
 def _whole(text: str, least: int) -> int:

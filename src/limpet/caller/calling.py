@@ -93,7 +93,7 @@ def make_caller(ctx: Context, module: Module, symbol: str, variables: Container[
     if function.value_type.variadic and function.arguments:
         message = f"`{source_name(function)}` is called without variable arguments"
         ctx.restrict("variadic", message)
-    if maker.objects > 1 or (maker.objects and own):
+    if (maker.objects > 1 or (maker.objects and own)) and not (maker.is_overlapping and not own):
         ctx.restrict("distinct", DISTINCT)
     returned = writer.call(function, [arguments[argument] for argument in function.arguments])
     if maker.keep and returned.type != VOID:

@@ -6,10 +6,11 @@ is null is chosen beside: the object is there in any case, so the caller has no 
 
 from __future__ import annotations
 
-from limpet.base.config import FunctionOptions, Pointers, Strings
+from limpet.base.config import FEW_ELEMENTS, FunctionOptions, Pointers, Strings
 from limpet.base.context import Context
 from limpet.base.diagnostics import unsupported
 from limpet.base.input_labels import size_label
+from limpet.base.records import dataclass
 from limpet.caller.assumptions import Known
 from limpet.caller.constrained_bytes import MAX_IN_ARRAY, ConstrainedBytes, ElementLayout, element_layout, enum_bits
 from limpet.caller.functions import make_function
@@ -36,12 +37,25 @@ from limpet.llvm.ir import (
 )
 
 MAX_OBJECTS = 100
+PAIR = 2
+"""Pointers that point into the same object, or do not: with more of them, some may and others not."""
 NULL = ConstantNull(POINTER)
 MIN_ALIGNMENT, MAX_ALIGNMENT = 16, 4096
 """Of objects: what malloc gives, and what the strictest types ask for."""
+LARGEST = {32: 1 << 28, 64: (1 << 40) - 64}
+"""Bytes of an object: what malloc gives at most."""
 DISTINCT = "each pointer points to the start of its own object"
 STREAM, FIRST_FILE = "_IO_FILE", 3
 """What FILE is, and the first descriptor that is not one of the standard streams."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommonBlock:
+    """An object that several pointers point into."""
+
+    block: Value
+    size: Value
+    """In bytes."""
 
 
 class ValueMaker:
@@ -54,6 +68,9 @@ class ValueMaker:
         self.keep = keep
         self.objects = 0
         self.streams = 0
+        self.sized = 0
+        """Objects with any number of elements."""
+        self._block: CommonBlock | None = None
         self.known = Known()
 
     # --- pointers -------------------------------------------------------------------------------------------
@@ -124,7 +141,11 @@ class ValueMaker:
         layout = element_layout(target, cplusplus=self.cplusplus)
         step = max(layout.size, 1)
         structured = layout.has_pointers or (isinstance(target, RecordSourceType) and layout.size > 0)
-        most = 1 if single else options.structs if structured else options.elements
+        is_plain = not (layout.constrained or layout.cleared)
+        elements = options.most_elements if is_plain else options.most_elements or FEW_ELEMENTS
+        if elements is None and not single and not structured:
+            return self._of_any_size(target, path, step, least)
+        most = 1 if single else options.structs if structured else elements or FEW_ELEMENTS
         fewest = max(1, -(-least // step))
         most = max(most, fewest)
         count: Value = writer.number(most)
@@ -134,7 +155,7 @@ class ValueMaker:
         if fewest == most:
             size = writer.number(most * step)
         if layout.tail and most == 1:
-            more = writer.between(0, options.elements, f"elements at the end of {path}")
+            more = writer.between(0, options.most_elements or FEW_ELEMENTS, f"elements at the end of {path}")
             size = writer.binary("add", size, writer.binary("mul", more, writer.number(layout.tail)))
             assert isinstance(target, RecordSourceType)
             self.known.ends[f"{path}->{target.members[-1].name}"] = (path, more)
@@ -155,11 +176,56 @@ class ValueMaker:
             elif index:
                 place = writer.at(block, index * step)
             self.settle(place, layout, label if most > 1 else path, depth, arrow=most == 1)
-        if options.strings is Strings.TERMINATED and _is_character(target):
+        self._terminate(block, size, target)
+        return block
+
+    def _of_any_size(self, target: SourceType | None, path: str, step: int, least: int) -> Value:
+        """As many elements as an object can have. Their bytes can be anything."""
+        writer, fewest = self.writer, max(1, -(-least // step))
+        count = writer.between(fewest, LARGEST[writer.size.bits] // step, size_label(path, step))
+        size = writer.binary("mul", count, writer.number(step)) if step > 1 else count
+        self.sized += 1
+        if self.options.overlapping:
+            place = self._within(self._common(), size, step, path)
+        else:
+            place = self.block(size, path, step)
+            writer.contents(place, size, f"*{path}")
+        self.known.counts[path] = count
+        self.known.places[f"{path}->"] = (place, target)
+        self._terminate(place, size, target)
+        return place
+
+    def _common(self) -> CommonBlock:
+        """The object that all pointers point into."""
+        if self._block is None:
+            size = self.writer.between(1, LARGEST[self.writer.size.bits], size_label("all arguments"))
+            block = self.block(size, "arguments", MAX_ALIGNMENT)
+            self.writer.contents(block, size, "*arguments")
+            self._block = CommonBlock(block, size)
+        return self._block
+
+    def _within(self, common: CommonBlock, size: Value, step: int, path: str) -> Value:
+        """A place in it from where on there are so many bytes, and not another element."""
+        writer, align = self.writer, step & -step
+        units = writer.between(0, LARGEST[writer.size.bits] // align, f"place of {path}")
+        offset = writer.binary("mul", units, writer.number(align)) if align > 1 else units
+        end = writer.binary("add", offset, size)
+        writer.assume(writer.compare("ule", end, common.size))
+        writer.assume(writer.compare("ult", writer.binary("sub", common.size, end), writer.number(step)))
+        return writer.at(common.block, offset)
+
+    @property
+    def is_overlapping(self) -> bool:
+        """Two pointers point into one object, and there are no other objects."""
+        return self.options.overlapping and self.objects == self.sized == PAIR
+
+    def _terminate(self, block: Value, size: Value, target: SourceType | None) -> None:
+        """Strings, if they are to end with a zero."""
+        if self.options.strings is Strings.TERMINATED and _is_character(target):
             message = "what pointers to characters point to ends with a zero byte"
             self.ctx.take_for_granted("strings", message)
-            writer.store(ConstantInt(I8, 0), writer.at(block, writer.binary("sub", size, writer.number(1))))
-        return block
+            last = self.writer.binary("sub", size, self.writer.number(1))
+            self.writer.store(ConstantInt(I8, 0), self.writer.at(block, last))
 
     def _stream(self, target: RecordSourceType, path: str) -> Value:
         """A FILE, as the models of the library make them: an open file, which can be read and written."""

@@ -56,7 +56,7 @@ class Writer:
     # --- the outside world ----------------------------------------------------------------------------------
 
     def block_of(self, size: Value, label: str, align: int) -> Value:
-        return self._native(Operation.BLOCK, POINTER, [size, self._text(label), self.number(align)])
+        return self._named(label, self._native(Operation.BLOCK, POINTER, [size, self._text(label), self.number(align)]))
 
     def contents(self, pointer: Value, size: Value, label: str) -> None:
         self._native(Operation.CONTENTS, VOID, [pointer, size, self._text(label)])
@@ -90,7 +90,7 @@ class Writer:
         function = Function(f"@{Operation.ANY}.{self._next()}", FunctionType(type, ()))
         function.debug = Subprogram(label, None, 0, artificial=True)
         self.module.functions[function.name] = function
-        return self._add(Call(function.value_type, function, [], name=self._result()))
+        return self._named(label, self._add(Call(function.value_type, function, [], name=self._result())))
 
     # --- instructions ---------------------------------------------------------------------------------------
 
@@ -181,6 +181,13 @@ class Writer:
     def _add(self, instruction: Instruction) -> Instruction:
         self.block.instructions.append(instruction)
         return instruction
+
+    def _named(self, label: str, value: Value) -> Value:
+        """After what it stands for, if that is a variable: invariants mention it."""
+        name = label.rpartition(" ")[2]
+        if name.isidentifier() and isinstance(value, Instruction):
+            value.name = f"%{name}.{self._next()}"
+        return value
 
     def _result(self) -> str:
         return f"%limpet.{self._next()}"

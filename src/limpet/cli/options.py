@@ -7,16 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from limpet.base.config import (
-    CompileOptions,
-    Config,
-    InputOptions,
-    LimitOptions,
-    OutputOptions,
-    RunOptions,
-    StubOptions,
-)
+from limpet.base.config import CompileOptions, Config, InputOptions, LimitOptions, OutputOptions, RunOptions
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.stub_options import StubOptions
 from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.function_options import add_function_options, function_options
 from limpet.svcomp.task_files import DATA_MODELS, SUFFIXES, Task, read_task

@@ -16,10 +16,10 @@ from limpet.base.config import (
     ReportOptions,
     SolverOptions,
     StrategyOptions,
-    StubOptions,
 )
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.option_values import cluster_address, names
+from limpet.base.stub_options import StubOptions
 from limpet.cli.fields import fields_of, was_given
 from limpet.cli.options import output_of, typed
 

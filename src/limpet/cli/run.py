@@ -99,7 +99,7 @@ def make_config(arguments: argparse.Namespace) -> Config:
         input_file=files[0] if files else None,
     )
     config = config_of(arguments, run)
-    function = replace(config.function, arguments=arguments.max_arguments)
+    function = replace(config.function, arguments=arguments.max_arguments, for_proofs=True)  # the inputs say it
     return replace(config, checks=checks_of(checks, function), function=function)
 
 

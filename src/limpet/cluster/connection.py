@@ -10,8 +10,10 @@ import importlib
 import logging
 import queue
 import re
+import signal
+import threading
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 from limpet.base.diagnostics import Diagnostic, InputError, Note, UsageError, input_error
@@ -35,13 +37,14 @@ class Cluster:
         self._local: Any = None
         local = _LOCAL.match(address)
         if local is not None:
-            self._local = self._dask.LocalCluster(
-                n_workers=int(local[1]),
-                threads_per_worker=1,
-                processes=True,
-                memory_limit=0,
-                dashboard_address=":0",
-            )
+            with _without_interrupts():
+                self._local = self._dask.LocalCluster(
+                    n_workers=int(local[1]),
+                    threads_per_worker=1,
+                    processes=True,
+                    memory_limit=0,
+                    dashboard_address=":0",
+                )
         try:
             self._client = self._dask.Client(self._local or address, timeout=_CONNECT_SECONDS)
         except (OSError, ValueError) as error:
@@ -148,6 +151,19 @@ class Cluster:
             raise input_error(
                 "cluster-lost", "the connection to the scheduler of the cluster was lost", None, self._again
             )
+
+
+@contextlib.contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """What is started meanwhile ignores Ctrl-C, which a terminal sends to all processes: it ends with this one."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _refused(worker: str, reason: str) -> InputError:

@@ -21,6 +21,7 @@ from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Global
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT
+from limpet.terms.kinds_core import ITE
 from limpet.terms.sorts import ArraySort
 from limpet.terms.term import Term
 
@@ -249,7 +250,7 @@ class Cells:
         pointer = self.expressions.pointer(side, place.pointer)
         for group, begin, end, further in self._touched(place, length):
             cells = memory[begin:end]
-            whole = self._whole(register, group, pointer, length, byte)
+            whole = self._whole(side, register, group, pointer, length, byte)
             if whole is not None:
                 contents += whole
                 continue
@@ -268,16 +269,35 @@ class Cells:
         return tuple(contents)
 
     def _whole(
-        self, register: MemoryRegister, group: Group, pointer: Pointer | Unmodelled, length: Number, byte: Number
+        self,
+        side: SideConditions,
+        register: MemoryRegister,
+        group: Group,
+        pointer: Pointer | Unmodelled,
+        length: Number,
+        byte: Number,
     ) -> Memory | None:
         """All of a single object becomes the same, if that is what happens."""
         each = self._class(register)
         if not each.single or isinstance(pointer, Unmodelled) or byte.term.kind is not CONSTANT:
             return None
-        if length.term.kind is not CONSTANT or length.term.payload != each.object_size:
+        known = length.term.kind is CONSTANT and length.term.payload == each.object_size
+        if not known and not self._is_all_of(pointer, self.numbers.as_index(side, length, False)):
             return None
         value = int.from_bytes(bytes([byte.term.payload & 255]) * group.size, "little")
         return self._constant_cells(register, group, value)
+
+    def _is_all_of(self, pointer: Pointer, length: Term) -> bool:
+        """Whether so many bytes are the object that the pointer points to, whatever its size is; or it is null, as
+        there was no room for the object."""
+        if pointer.offset is not self.numbers.index(0):
+            return False
+        if pointer.size is length:
+            return True
+        made, size = pointer.object, pointer.size
+        if made.kind is not ITE or size.kind is not ITE or made.args[0] is not size.args[0]:
+            return False
+        return size.args[1] is length and made.args[2] is self.expressions.null.object
 
     def _constant_cells(self, register: MemoryRegister, group: Group, value: int) -> Memory | None:
         """The same number everywhere."""

@@ -5,6 +5,8 @@ Modules
 * `driver`: from the configuration to an answer
 * `strategy`: the bounded engine at once, the Horn engine beside it where that is not quick
 * `companion`, `beside`: the other engine as the strategy sees it; its process
+* `unbounded`: the program for engines that need no bounds: buffers and arguments of any size
+* `overlap`: two pointers that may point into the same object
 * `candidates`, `call_sites`: functions by themselves, with arguments that their call sites allow
 * `engines`: the engines, and what they ask of each other
 * `claims`: what the analyser says about loops, without a verdict

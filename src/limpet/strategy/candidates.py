@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from limpet.base.config import Config, Pointers, Strings
+from limpet.base.config import FEW_ELEMENTS, Config, Pointers, Strings
 from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
 from limpet.base.diagnostics import LimpetError, Location
 from limpet.base.graphs import strong_components
@@ -145,7 +145,7 @@ def _alone(config: Config, name: str, promises: Promises) -> Config:
         pointers=Pointers.ALL_VALID,
         strings=Strings.TERMINATED,
         assumed=promises.conditions,
-        elements=max(config.function.elements, promises.elements),
+        elements=max(config.function.most_elements or FEW_ELEMENTS, promises.elements),
     )
     return replace(config, function=function)
 

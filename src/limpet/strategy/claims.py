@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from limpet.base.config import for_proofs
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.properties import Verdict
 from limpet.frontend.loaded import LoadedIR
@@ -16,6 +17,7 @@ def claims(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """An answer with nothing but invariants; none, if the time was too short."""
     answer = Answer(engine="ai", verdict=Verdict.UNKNOWN, properties=[])
     try:
+        ctx.config = for_proofs(ctx.config)
         module, start = load_prepared(ctx, loaded)
         program = sea_ir(ctx, module, start, regions_of(ctx, module, start), guesses=True)
         known = analysed(ctx, drop_dead_output(program), ctx.config.abstract.domain)

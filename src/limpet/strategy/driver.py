@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from limpet.base.alarm import COMMAND, guarded
+from limpet.base.config import for_proofs
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import Approximation, Verdict
@@ -22,13 +23,14 @@ if TYPE_CHECKING:
     from limpet.results import judgement, minimise, plain_text
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
-    from limpet.strategy import engines, kept, strategy
+    from limpet.strategy import engines, kept, overlap, strategy
 else:
     engines = lazy_module("limpet.strategy.engines")
     factory = lazy_module("limpet.solvers.factory")
     judgement = lazy_module("limpet.results.judgement")
     kept = lazy_module("limpet.strategy.kept")
     minimise = lazy_module("limpet.results.minimise")
+    overlap = lazy_module("limpet.strategy.overlap")
     plain_text = lazy_module("limpet.results.plain_text")
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
@@ -99,18 +101,21 @@ def _with_solver(
 
 def prove(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """The Horn engine."""
+    ctx.config = for_proofs(ctx.config)
     return _within_limits(ctx, lambda: _load_and_run(ctx, engines.horn_engine(), loaded))
 
 
 def interpret_abstractly(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     """Abstract interpretation alone."""
+    ctx.config = for_proofs(ctx.config)
     return _within_limits(ctx, lambda: _load_and_run(ctx, engines.abstract_engine(), loaded))
 
 
 def _load_and_run(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
     module, start = load_prepared(ctx, loaded)
     task = problem.Problem(ctx, module, start)
-    return _finished(_run(ctx, engine, task), task)
+    answer = overlap.with_overlap(ctx, _run(ctx, engine, task), lambda other: _run(other.ctx, engine, other))
+    return _finished(answer, task)
 
 
 def _run(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
@@ -123,7 +128,8 @@ def _finished(answer: Answer, task: problem.Problem) -> Answer:
     if not answer.interrupted and answer.findings:
         answer = _readable(answer, ctx, module, task.start)
     graphs = source_graphs.program_graphs(module, task.points_to()) if ctx.config.report.graphs else None
-    return replace(answer, premises=premises.premises(ctx, module), graphs=graphs)
+    assumed = list(dict.fromkeys([*answer.premises, *premises.premises(ctx, module)]))
+    return replace(answer, premises=assumed, graphs=graphs)
 
 
 def _readable(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:

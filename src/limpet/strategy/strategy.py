@@ -26,6 +26,7 @@ from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
 from limpet.base.diagnostics import NeedsProof, Unsupported, in_library
 from limpet.base.properties import PLACEMENT, REPORTED, Approximation, Role, Status, Verdict
 from limpet.bmc.engine import CUTS
+from limpet.pipeline.premises import premises
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import TIME_LIMIT, Answer, Candidate, PropertyKey, PropertyResult
 from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, shared_proofs, with_proved
@@ -35,6 +36,8 @@ from limpet.strategy import candidates
 from limpet.strategy.beside import Home, Work
 from limpet.strategy.companion import Companion
 from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
+from limpet.strategy.overlap import is_about_separate_objects, with_overlap
+from limpet.strategy.unbounded import ONLY_BOUNDED, without_bounds
 
 HEAD_START = 0.3
 """Seconds for the bounded engine alone."""
@@ -46,7 +49,7 @@ PROOF_SHARE = 0.5
 """With one core: of the time that is left, for the Horn engine at the end of a round."""
 RESERVE = 0.5
 """Seconds before the limit that the Horn engine ends: its answer has to get here."""
-AFTERWARDS, TIMES_AFTERWARDS = 10.0, 3.0
+AFTERWARDS, TIMES_AFTERWARDS = 30.0, 5.0
 """If the bounded engine has nothing more to do and does not know: seconds for the Horn engine to do better, or so many
 times what the bounded engine needed."""
 AGAIN = 2.0
@@ -309,16 +312,10 @@ class Strategy:
             until = deadline if deadline.at is None else deadline.until(deadline.at - RESERVE)
             budget = until.with_memory(beginning.config.limits.memory_mb)
             ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
-            abstract = _interpreted(replace(problem, ctx=ctx))
-            if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
-                return abstract
-            if self._shares:
-                home.proved(shared_proofs(abstract))
-            known = abstract if self._shares else None
-            proof = horn_engine(beside_bounded=True, known=known).run(replace(problem, ctx=ctx), budget)
-            if proof.verdict in CONCLUSIVE or known is None:
-                return proof
-            return with_proved(proof, proved_for_all_runs(known))
+            task = without_bounds(ctx) or replace(problem, ctx=ctx)
+            answer = _proved_within(task, budget, home if self._shares else None)
+            answer = with_overlap(task.ctx, answer, lambda other: _proved_within(other, budget, None))
+            return replace(answer, premises=premises(task.ctx, task.module))
 
         return work
 
@@ -374,6 +371,22 @@ class Strategy:
             self.ctx.statistics.counts[f"{HORN}: {name}"] = count
 
 
+def _proved_within(problem: Problem, budget: Deadline, home: Home | None) -> Answer:
+    """By the analyser, then by the Horn engine. `home`: what is proved on the way counts there."""
+    abstract = _interpreted(problem)
+    if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
+        return abstract
+    if abstract is not None and is_about_separate_objects(abstract):
+        return abstract
+    if home is not None:
+        home.proved(shared_proofs(abstract))
+    known = abstract if home is not None else None
+    proof = horn_engine(beside_bounded=True, known=known).run(problem, budget)
+    if proof.verdict in CONCLUSIVE or known is None:
+        return proof
+    return with_proved(proof, proved_for_all_runs(known))
+
+
 def _interpreted(problem: Problem) -> Answer | None:
     """What abstract interpretation knows in little time; None: it cannot be used."""
     ctx = problem.ctx
@@ -393,6 +406,8 @@ def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool
     if from_the_start:
         return False
     if bounded.bounds or any(Role.named(each.id) in PLACEMENT for each in bounded.approximations):
+        return True
+    if any(each.id in ONLY_BOUNDED for each in bounded.restrictions):
         return True
     return any(result.status is Status.UNKNOWN for result in bounded.properties)
 

@@ -17,10 +17,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from limpet.base.config import Undefined
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import Assumption
+from limpet.base.stub_options import Undefined
 from limpet.builtins.operations import Operation
 from limpet.llvm.assembly import Assembly, Operand, parse_assembly
 from limpet.llvm.ir import (

@@ -19,10 +19,10 @@ import re
 from collections.abc import Collection, Iterator
 from itertools import pairwise
 
-from limpet.base.config import Undefined
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Location, Note, UsageError
 from limpet.base.properties import Assumption
+from limpet.base.stub_options import Undefined
 from limpet.builtins.names import OWN, has_meaning
 from limpet.builtins.operations import Operation
 from limpet.llvm import ir

@@ -9,8 +9,8 @@ from memory: an address from nowhere could not be followed.
 
 from __future__ import annotations
 
-from limpet.base.config import Volatile
 from limpet.base.context import Context
+from limpet.base.stub_options import Volatile
 from limpet.builtins.operations import Operation
 from limpet.llvm import ir
 from limpet.llvm.sources import is_library
