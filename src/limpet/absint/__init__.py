@@ -38,6 +38,7 @@ In `program`
 * `conditions`: what a condition that holds says
 * `instructions`: what instructions do to a state
 * `edges`: from block to block: phis, and what is forgotten
+* `flags`: phis by whose value states are kept apart
 * `shape`: what is looked up about the program: definitions, live registers, loops, thresholds
 * `fixpoint`: the states of one function
 * `analysis`: calls, contexts; the states of a program

@@ -131,6 +131,8 @@ class Invariant:
     """Conditions that hold together."""
     parameters: tuple[str, ...] | None = None
     """Of a predicate that was to be inferred: `function` is its name. None: it is none."""
+    inlined: bool = False
+    """The function is a part of its caller there: what is said may be about variables of that."""
 
 
 @dataclass(frozen=True, slots=True)
