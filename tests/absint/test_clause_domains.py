@@ -7,6 +7,8 @@ from tests.hornsolvers.systems import Making
 from limpet.absint.analysis import analyse
 from limpet.absint.cells import NUMBERS, numbers_of
 from limpet.absint.ends import with_ends
+from limpet.absint.goals import goals
+from limpet.absint.values import numbers_with_constants
 from limpet.base.context import Deadline
 from limpet.clauses.system import System
 from limpet.terms.sorts import INT
@@ -55,6 +57,48 @@ def test_states_and_flags() -> None:
     assert proves(machine((3, 1)))
     assert proves(machine((5, 0)))
     assert not proves(machine((7, 1)))
+
+
+def crowded(forbidden: tuple[int, int]) -> System:
+    """A machine as above, whose next state is kept in a number that can be anything at first, among many inputs that
+    it only passes on: what loops leave alone does not take the place of what they change."""
+    m = Making()
+    b = m.b
+    inputs = [m.v(f"input{at}") for at in range(12)]
+    start = m.predicate("start")
+    loop = m.predicate("loop", *[INT] * 12, INT, INT, INT)
+    state, following, flag, anything, chosen = (
+        m.v(name) for name in ("state", "following", "flag", "anything", "chosen")
+    )
+    asked = [b.or_(b.equal(each, m.n(0)), b.int_lt(m.n(0), each)) for each in inputs]
+    m.rule(start())
+    m.rule(loop(*inputs, m.n(0), anything, m.n(0)), start(), *asked)
+    ways = b.equal(chosen, b.ite(b.equal(inputs[0], m.n(0)), m.n(3), m.n(7)))
+    m.rule(loop(*inputs, m.n(9), chosen, flag), loop(*inputs, state, following, flag), b.equal(state, m.n(0)), ways)
+    m.rule(loop(*inputs, following, following, flag), loop(*inputs, state, following, flag), b.equal(state, m.n(9)))
+    for before, value in ((3, 1), (7, 0)):
+        m.rule(
+            loop(*inputs, m.n(0), following, m.n(value)),
+            loop(*inputs, state, following, flag),
+            b.equal(state, m.n(before)),
+        )
+    goal = [b.equal(state, m.n(forbidden[0])), b.equal(flag, m.n(forbidden[1]))]
+    m.rule(None, loop(*inputs, state, following, flag), *goal)
+    return m.system
+
+
+def test_what_loops_leave_alone_does_not_change() -> None:
+    system = crowded((5, 0))
+    described = numbers_with_constants(system, numbers_of(system))
+    (loop,) = [p for p in system.predicates if p.name == "loop"]
+    assert [number.changes for number in described[loop]] == [False] * 12 + [True] * 3
+    assert described[loop][13].constants == {3, 7}, "of choices that a symbol stands for"
+
+
+def test_states_among_many_inputs() -> None:
+    assert proves(crowded((5, 0)))
+    assert proves(crowded((0, 2)))
+    assert not proves(crowded((0, 1)))
 
 
 def string(*, ends: bool, limit: int) -> System:
@@ -111,3 +155,59 @@ def test_cells_at_known_places_are_numbers() -> None:
     m.rule(counted(array, m.n(0)), loop(array))
     m.rule(None, counted(array, m.v("k")), b.int_lt(m.n(10), cell))
     assert proves(m.system)
+
+
+def until_it_is_reached(claimed: int) -> System:
+    """`x = -50; while (x < 0) { x += y; y++; }`: who leaves the loop has come there by a y above zero."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT, INT)
+    x, y = m.v("x"), m.v("y")
+    m.rule(loop(m.n(-50), y), b.int_lt(m.n(-1000), y), b.int_lt(y, m.n(1000)))
+    m.rule(loop(b.int_add(x, y), b.int_add(y, m.n(1))), loop(x, y), b.int_lt(x, m.n(0)))
+    m.rule(None, loop(x, y), b.int_le(m.n(0), x), b.int_le(y, m.n(claimed)))
+    return m.system
+
+
+def test_what_is_enough_for_a_query_is_tried() -> None:
+    right, wrong = until_it_is_reached(0), until_it_is_reached(60)
+    (loop,) = right.predicates
+    x, y = loop.parameters
+    b = right.builder
+    zero = b.int_constant(0)
+    assert goals(right) == {loop: [b.not_(b.and_(b.int_le(zero, x), b.int_le(y, zero)))]}
+    assert proves(right)
+    assert not proves(wrong)
+
+
+def test_goals_are_those_of_each_check() -> None:
+    """What a query computes on the way is not a parameter, so a goal says nothing of it."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT)
+    x, other = m.v("x"), m.v("other")
+    high, low = b.int_lt(m.n(10), x), b.int_lt(x, m.n(0))
+    m.rule(loop(m.n(0)))
+    m.rule(None, loop(x), b.or_(high, b.and_(low, b.int_lt(other, x))))
+    (parameter,) = loop.parameters
+    at_most, at_least = b.int_le(parameter, m.n(10)), b.int_le(m.n(0), parameter)
+    assert goals(m.system) == {loop: [at_most, at_least]}
+
+
+def up_and_down(limit: int) -> System:
+    """i goes up and k down: their sum stays where it was, between 1 and 2."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT, INT)
+    i, k = m.v("i"), m.v("k")
+    total = b.int_add(i, k)
+    m.rule(loop(m.n(1), k), b.int_le(m.n(0), k), b.int_le(k, m.n(1)))
+    m.rule(loop(b.int_add(i, m.n(1)), b.int_sub(k, m.n(1))), loop(i, k), b.int_lt(i, m.n(1000)))
+    outside = b.or_(b.int_lt(total, m.n(1)), b.int_lt(m.n(limit), total))
+    m.rule(None, loop(i, k), b.int_le(m.n(500), i), b.int_lt(k, m.n(100)), outside)
+    return m.system
+
+
+def test_sums_have_limits() -> None:
+    assert proves(up_and_down(2))
+    assert not proves(up_and_down(1))

@@ -62,7 +62,7 @@ class Doing:
         known = machine.of(Interval(min(numbers), max(numbers)), 8 * width, signed=False)
         assert known is not None
         value = Number(known)
-        action = self.rng.randrange(4)
+        action = self.rng.randrange(5)
         if action == 0:
             stored = [put(one, low, width, number) for one, number in zip(objects, numbers, strict=True)]
             return contents.store(low, width, value, strong=True), stored
@@ -78,6 +78,13 @@ class Doing:
                 return contents, objects
             stored = [put(o, self.rng.choice(places), width, n) for o, n in zip(objects, numbers, strict=True)]
             return contents.store_between(low, high, width, value, aligned=aligned), stored
+        if action == 3:
+            byte, end = self.rng.choice((0, 7, 255)), high + width
+            stored = [
+                bytes(byte if low <= at < end and self.rng.random() < 0.5 else b for at, b in enumerate(o))
+                for o in objects
+            ]
+            return contents.fill_between(low, end, exactly(byte, 8).machine), stored
         stored = [one[:low] + self.rng.randbytes(high - low) + one[high:] for one in objects]
         return contents.forget_between(low, high), stored
 
@@ -92,7 +99,7 @@ def put(one: bytes, offset: int, width: int, number: int) -> bytes:
     return one[:offset] + number.to_bytes(width, "little") + one[offset + width :]
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(90))
 def test_operations_joins_and_order(seed: int) -> None:
     doing = Doing(seed)
     first, ones = doing.some()

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 from tests.bench.conftest import Programs, Run, answer, lines
+from tests.reports.browser import Browser
+from tests.reports.test_html import CONTRAST, UNNAMED, needs_browser
 
 from limpet.bench.difference import difference
 from limpet.bench.estimate import Estimate, duration
@@ -80,6 +82,39 @@ def test_a_page() -> None:
     for word in ("Quantiles", "x / y", "60 s, 1000 MB", "-32", "timeout", "solve"):
         assert any(word in each for each in reader.texts), word
     assert "https://" not in text and text.count("http://") == text.count("http://www.w3.org/2000/svg")
+
+
+@needs_browser
+def test_the_page_in_a_browser(tmp_path: Path) -> None:
+    """Light and dark, on narrow screens, by keyboard, with labels."""
+    names = [f"task_{n:02}" for n in range(30)]
+    records = [record(name, c, wall=n + 1) for n, name in enumerate(names) for c in ("x", "y")]
+    records += [record("last", "x", "wrong"), record("last", "y", "timeout")]
+    file = tmp_path / "page.html"
+    file.write_text(page_of(records, WALL), encoding="utf-8")
+    browser = Browser(tmp_path / "profile")
+    try:
+        browser.open(file)
+        assert browser.errors == [] and browser.requests == [file.as_uri()]
+        for width, scheme in ((1300, "light"), (1300, "dark"), (400, "light"), (400, "dark")):
+            browser.show(width, 900, scheme)
+            assert browser.run(UNNAMED) == [] and browser.run(CONTRAST) == []
+            assert browser.run("document.documentElement.scrollWidth") <= width
+        first = "document.querySelector('#tasks tbody tr').dataset.task"
+        assert browser.run(first).endswith("task_00")
+        for _ in range(2):
+            browser.run("document.querySelectorAll('#tasks th button')[1].click()")
+        assert browser.run(first).endswith("task_29")
+        browser.run("document.getElementById('outcome').value = 'wrong'")
+        browser.run("document.getElementById('outcome').dispatchEvent(new Event('input'))")
+        assert browser.run("document.getElementById('count').textContent") == "1 of 31 tasks"
+        reached = set()
+        for _ in range(20):
+            browser.press("Tab")
+            reached.add(browser.run("document.activeElement.id || document.activeElement.tagName"))
+        assert {"text", "group", "outcome", "differ", "BUTTON"} <= reached
+    finally:
+        browser.close()
 
 
 def test_pictures_are_xml_and_say_what_is() -> None:

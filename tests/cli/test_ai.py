@@ -73,3 +73,58 @@ def test_a_branch_tells_what_memory_holds(limpet: Limpet, tmp_path: Path) -> Non
     for domain in ("intervals", "zones", "octagons"):
         assert limpet("ai", "right.c", "--domain", domain).code == 0
     assert limpet("ai", "wrong.c").code == 2
+
+
+CODES = """\
+#include <assert.h>
+extern int nondet(void);
+static int parse(int *out, int *done) {
+  int v = nondet();
+  if (v < 0) return -1;
+  if (v > LIMIT) return -2;
+  *out = v;
+  *done = 1;
+  return 0;
+}
+int main(void) {
+  int used[101] = {0};
+  while (nondet()) {
+    int x, done = 0;
+    int code = parse(&x, &done);
+    if (code == 0) { used[x] = 1; assert(done == 1); }
+  }
+  return 0;
+}
+"""
+
+
+def test_a_code_tells_what_was_written(limpet: Limpet, tmp_path: Path) -> None:
+    (tmp_path / "right.c").write_text(CODES.replace("LIMIT", "100"))
+    (tmp_path / "wrong.c").write_text(CODES.replace("LIMIT", "101"))
+    (tmp_path / "other.c").write_text(CODES.replace("LIMIT", "100").replace("code == 0", "code != -1"))
+    assert limpet("ai", "right.c").code == 0
+    assert limpet("ai", "wrong.c").code == 2
+    assert limpet("ai", "other.c").code == 2
+
+
+CHARACTERS = """\
+#include <stdio.h>
+#include <ctype.h>
+int main(void) {
+  int c, in = 0, LAST;
+  unsigned long words = 0;
+  while ((c = getchar()) != EOF) {
+    last = c;
+    if (isspace(c)) in = 0;
+    else if (!in) { in = 1; words++; }
+  }
+  return last == 'x';
+}
+"""
+
+
+def test_characters_from_standard_input(limpet: Limpet, tmp_path: Path) -> None:
+    (tmp_path / "right.c").write_text(CHARACTERS.replace("LAST", "last = 0"))
+    (tmp_path / "wrong.c").write_text(CHARACTERS.replace("LAST", "last"))
+    assert limpet("ai", "right.c").code == 0
+    assert limpet("ai", "wrong.c").code == 2

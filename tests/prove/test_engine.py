@@ -247,7 +247,7 @@ def test_proofs_without_undefined_bits_are_forgotten_when_these_are_tracked(tmp_
     search = _Search(ctx, Problem(ctx, *load_prepared(ctx)), None)
     untracked = next(iter(search.original.untracked))
     (assertion,) = (each for each in search._open_properties() if each.kind == "assertion")
-    search._settle(assertion, Status.PROVED)
+    search.progress.settle(assertion, Status.PROVED)
     assert assertion not in search._open_properties()
     assert search._track(untracked)
     assert assertion in search._open_properties()

@@ -34,6 +34,7 @@ QUICK = (
     "records_of_nodes",
     "steps_that_wrap",
     "two_speeds",
+    "handshake",
 )
 """Of these, both the right and the wrong one are decided in a few seconds."""
 WAYS = {

@@ -98,6 +98,29 @@ def is_confirmed(limpet: Limpet, write: Write, statement: str, kind: str) -> Non
     assert trace["native"]["confirmed"] is True, trace["native"]
 
 
+LEAKS = {
+    "early return": ("static int f(void) { char *p = malloc(16); p[0] = 1; return p[0]; }", "f();"),
+    "overwritten": ("", "char *p = malloc(8); p[0] = 1; p = malloc(8); free(p);"),
+    "moved": ("", "char *p = malloc(8); p += 3; *p = 1; p = 0;"),
+    "cycle": ("struct n { struct n *next; };", "struct n *a = malloc(8); a->next = a; a = 0;"),
+    "cut from a global": (
+        "struct n { struct n *next; } *head;",
+        "head = malloc(8); head->next = malloc(8); head->next->next = 0; head = head->next; free(head); head = 0;",
+    ),
+}
+
+
+@needs_clang
+@pytest.mark.parametrize("name", LEAKS)
+def test_leaks(limpet: Limpet, write: Write, name: str) -> None:
+    """What is left on the stack after `main` has returned does not hide them."""
+    functions, body = LEAKS[name]
+    text = f"#include <stdlib.h>\n{functions}\nint main(void) {{\n    {body}\n    return 0;\n}}\n"
+    limpet("verify", write("p.c", text), "--confirm", "native", "--output", "json=o.json", "--check", "memory-leak")
+    (trace,) = json.loads(Path("o.json").read_text(encoding="utf-8"))["traces"]
+    assert trace["native"]["confirmed"] is True, trace["native"]
+
+
 @needs_gcc
 def test_what_no_sanitizer_sees_is_not_confirmed(limpet: Limpet, write: Write) -> None:
     text = "int main(void) { volatile double z = 0; double x = z / z; return x > 1; }\n"

@@ -83,6 +83,11 @@ def test_names_of_other_functions_are_left_out() -> None:
     inside = names_at(lines, 4)
     assert {"limit", "from", "most", "step", "advance", "main"} <= inside
     assert not inside & {"at", "argc", "hidden", "nothing", "later"}
+    # Where `advance` is inlined, a name that both functions have may be that of the caller.
+    lines[9] = "    int at = 0, step = 2;"
+    assert "step" in names_at(lines, 4) and "step" not in names_at(lines, 4, ambiguous=False)
+    assert {"from", "limit"} <= names_at(lines, 4, ambiguous=False)
+    lines[9] = "    int at = 0;"
     outer = names_at(lines, 11)
     assert {"limit", "at", "argc", "argv"} <= outer and not outer & {"from", "step", "most"}
 

@@ -16,6 +16,7 @@ again with every other invariant.
 * `cells`: which numbers all this is about: integer parameters, and cells of arrays at known places
 * `hulls`: the smallest such space or table for each predicate that all rules keep to (Karr's domain)
 * `candidates`: bounds, differences and states of objects that may hold, made of what the rules mention
+* `goals`: conditions that would be enough for a query, as candidates
 * `houdini`: the largest set of candidates that is inductive
 * `ends`: parameters that remember where the last zero was stored, for strings
 * `elements`: what holds of all elements of arrays, without asking about quantifiers
@@ -38,6 +39,7 @@ In `program`
 * `conditions`: what a condition that holds says
 * `instructions`: what instructions do to a state
 * `edges`: from block to block: phis, and what is forgotten
+* `flags`: phis by whose value states are kept apart
 * `shape`: what is looked up about the program: definitions, live registers, loops, thresholds
 * `fixpoint`: the states of one function
 * `analysis`: calls, contexts; the states of a program

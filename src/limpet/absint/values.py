@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
+from limpet.base.graphs import strong_components
 from limpet.base.records import dataclass
 from limpet.clauses.system import Predicate, System
 from limpet.terms.build import Builder
@@ -22,7 +23,7 @@ MAX_VALUES, MAX_UNKNOWN_VALUES = 40, 6
 """Of a number that is compared with constants, and of one that is not."""
 MAX_RELATED = 8
 """Numbers of a predicate that are examined in pairs."""
-MAX_PAIRS = 150
+MAX_PAIRS = 250
 """Pairs of values of two numbers."""
 OTHER = None
 """The value of a number that is none of the constants that it is compared with."""
@@ -56,26 +57,32 @@ def numbers_with_constants(
     constants: dict[Term, set[int]] = {}
     changed: set[Term] = set()
     """Of parameters."""
+    component = _components(system)
     for rule in system.rules:
         compared: dict[Term, set[int]] = {}
+        defined: dict[Term, Term] = {}
         for term in postorder([rule.constraint, *(a for use in rule.applications() for a in use.arguments)]):
             if term.kind is EQUAL:
                 for one, other in (term.args, term.args[::-1]):
                     if one.kind is CONSTANT and other.kind is SYMBOL and isinstance(one.payload, int):
                         compared.setdefault(other, set()).add(one.payload)
+                    elif one.kind is ITE and other.kind is SYMBOL:
+                        defined[other] = one
         here: dict[Term, Term] = {}
         for use in rule.body:
             for parameter, argument in zip(use.predicate.parameters, use.arguments, strict=True):
                 here[argument] = parameter
                 constants.setdefault(parameter, set()).update(compared.get(argument, ()))
         if rule.head is not None:
-            for parameter, argument in zip(rule.head.predicate.parameters, rule.head.arguments, strict=True):
-                constants.setdefault(parameter, set()).update(_constants(argument))
-                again = any(use.predicate is rule.head.predicate for use in rule.body)
+            head = rule.head.predicate
+            again = any(use.predicate is head for use in rule.body)
+            inside = any(component[use.predicate] == component[head] for use in rule.body)
+            for parameter, argument in zip(head.parameters, rule.head.arguments, strict=True):
+                constants.setdefault(parameter, set()).update(_constants(argument, defined))
                 if argument.kind is CONSTANT or argument in here:
                     computed = again and here.get(argument) is not parameter
                 else:
-                    computed = bool(rule.body)
+                    computed = inside
                 if computed:
                     changed.add(parameter)
     return {
@@ -84,15 +91,28 @@ def numbers_with_constants(
     }
 
 
-def _constants(term: Term) -> set[int]:
-    """Those that it may be."""
+def _components(system: System) -> dict[Predicate, int]:
+    """Predicates that follow from each other have the same number: where loops are."""
+    number = {predicate: at for at, predicate in enumerate(system.predicates)}
+    successors: list[list[int]] = [[] for _ in number]
+    for rule in system.rules:
+        if rule.head is not None:
+            for use in rule.body:
+                successors[number[use.predicate]].append(number[rule.head.predicate])
+    members = strong_components(successors)
+    return {system.predicates[each]: at for at, component in enumerate(members) for each in component}
+
+
+def _constants(term: Term, defined: Mapping[Term, Term]) -> set[int]:
+    """Those that it may be. `defined`: choices that symbols are equal to."""
     constants: set[int] = set()
     waiting, seen = [term], {term}
     while waiting:
         each = waiting.pop()
         if each.kind is CONSTANT and isinstance(each.payload, int):
             constants.add(each.payload)
-        elif each.kind is ITE:
+        each = defined.get(each, each)
+        if each.kind is ITE:
             waiting += [side for side in each.args[1:] if side not in seen]
             seen.update(each.args[1:])
     return constants

@@ -250,7 +250,10 @@ KINDS: dict[str, PropertyKind] = {
             "handle this case, or make sure earlier that it cannot occur",
         ),
         PropertyKind(
-            "uninitialised", 457, "use of an uninitialised value", "initialise the variable on every path to its use"
+            "uninitialised",
+            457,
+            "use of an uninitialised value",
+            "initialise what is read here on every path to its use; a string needs its terminator",
         ),
         PropertyKind(
             "write-to-constant",

@@ -25,6 +25,8 @@ _STYLES = {
     Verdict.UNKNOWN: "bold yellow",
 }
 MAX_LISTED = 20
+MAX_PLACES = 3
+"""Of the same approximation."""
 MAX_CANDIDATES = 3
 MAX_REPRODUCED = 2000
 """Bytes of standard input that are shown as a command."""
@@ -63,15 +65,17 @@ def show_answer(terminal: Terminal, answer: Answer, seconds: float, steps: int |
 def _show_approximations(terminal: Terminal, approximations: Sequence[Approximation]) -> None:
     """Places inside of library models are counted: users know them only by what they call."""
     inside: Counter[tuple[str, str]] = Counter()
-    shown = []
+    shown: dict[tuple[str, str], list[str]] = {}
     for each in approximations:
         if each.location is not None and in_library(each.location):
             inside[each.message, each.id] += 1
         else:
-            shown.append(each)
-    for each in shown[:MAX_LISTED]:
-        where = f"{each.location}: " if each.location is not None else ""
-        terminal.write_wrapped("approximation  ", f"{where}{each.message} [{each.id}]")
+            at = shown.setdefault((each.message, each.id), [])
+            at += [str(each.location)] if each.location is not None else []
+    for (message, id), at in list(shown.items())[:MAX_LISTED]:
+        more = f" and {len(at) - MAX_PLACES} more places" if len(at) > MAX_PLACES else ""
+        where = f"{', '.join(at[:MAX_PLACES])}{more}: " if at else ""
+        terminal.write_wrapped("approximation  ", f"{where}{message} [{id}]")
     for (message, id), places in inside.items():
         where = "in the library" if places == 1 else f"at {places} places in the library"
         terminal.write_wrapped("approximation  ", f"{where}: {message} [{id}]")

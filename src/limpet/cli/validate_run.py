@@ -31,6 +31,7 @@ from limpet.strategy import driver
 
 ENGINE_SHARE = 0.6
 """Of the time that is left, for each engine; the rest is for random runs, if the engines do not know."""
+UNINITIALISED = "uninitialised"
 RANDOM_RUNS, RANDOM_STEPS, RANDOM_SECONDS = 20, 20_000_000, 20.0
 
 
@@ -97,7 +98,7 @@ def _validated(ctx: Context, witness: Witness) -> Validation:
         except InputError as error:
             message = f"it does not fit the program: {error.diagnostic.message}"
             return Validation(Outcome.UNKNOWN, message, tuple(remarks))
-        outcome, message = _violation(witness, answer) if witness.is_violation else _correctness(answer)
+        outcome, message = _violation(witness, answer) if witness.is_violation else _correctness(witness, answer)
         if outcome is Outcome.UNKNOWN and not witness.is_violation:
             violation = _violated_by_chance(inner)
             if violation is not None:
@@ -135,12 +136,17 @@ def _violation(witness: Witness, answer: Answer) -> tuple[Outcome, str]:
     return Outcome.UNKNOWN, f"the verdict on the runs that follow it is {answer.verdict.value}"
 
 
-def _correctness(answer: Answer) -> tuple[Outcome, str]:
+def _correctness(witness: Witness, answer: Answer) -> tuple[Outcome, str]:
+    lines = {invariant.line for invariant in witness.invariants}
     for finding in answer.findings:
         if _in_header(violation_of(finding)):
             return Outcome.REFUTED, _false_invariant(violation_of(finding))
-    if answer.findings:
-        return Outcome.REFUTED, f"the program is wrong: {_summary(answer.findings[0])}"
+    for finding in answer.findings:
+        at = violation_of(finding).location
+        if violation_of(finding).kind == UNINITIALISED and at is not None and at.line in lines:
+            # By the check of the invariant rather than by the program, perhaps.
+            return Outcome.UNKNOWN, f"an invariant of line {at.line} may be about a variable that has no value there"
+        return Outcome.REFUTED, f"the program is wrong: {_summary(finding)}"
     if answer.verdict is Verdict.SAFE:
         return Outcome.CONFIRMED, "the program and all invariants were proved"
     return Outcome.UNKNOWN, f"the verdict on the program with its invariants is {answer.verdict.value}"

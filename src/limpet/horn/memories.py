@@ -31,6 +31,8 @@ MAX_TABLE = 1 << 16
 """Initial cells that are examined to find those that differ from the others."""
 MAX_LENGTH = 256
 """Bytes that are filled or copied one by one."""
+MAX_SHORT = 16
+"""Bytes of an object of which an unknown number is written, one by one."""
 LOST = "memory"
 
 
@@ -255,8 +257,7 @@ class Cells:
                 contents += whole
                 continue
             if further is None or isinstance(pointer, Unmodelled):
-                self._lost(side)
-                contents += self._anything(side, register, begin, end)
+                contents += self._some_written(side, place, length, group, begin, end, byte)
                 continue
             value = byte
             for _ in range(group.size - 1):
@@ -267,6 +268,35 @@ class Cells:
                 cells = self._write(side, register, cells, group, self._at(pointer, distance), value)
             contents += cells
         return tuple(contents)
+
+    def _some_written(
+        self, side: SideConditions, place: Place, length: Number, group: Group, begin: int, end: int, byte: Value
+    ) -> Memory:
+        """As many bytes as an expression says become this one."""
+        register, numbers = place.register, self.numbers
+        each = self._class(register)
+        pointer = self.expressions.pointer(side, place.pointer)
+        places: list[int] | None = None
+        if group.residue.modulus == 0:
+            places = [group.residue.remainder]
+        elif each.single and each.object_size is not None and each.object_size <= MAX_SHORT:
+            places = [offset for offset in range(each.object_size) if _is_in(group, offset)]
+        if isinstance(pointer, Unmodelled) or places is None or group.size != 1:
+            self._lost(side)
+            return self._anything(side, register, begin, end)
+        cells = place.memory[begin:end]
+        last = numbers.index_add(pointer.offset, numbers.as_index(side, length, False))
+        for offset in places:
+            here = self.expressions.moved(pointer, numbers.index(offset))
+            written = self.builder.and_(
+                numbers.index_le(pointer.offset, here.offset), numbers.index_le(numbers.index(offset + 1), last)
+            )
+            before = self._read(side, register, cells, group, here)
+            after = self.expressions.number(side, byte, 8)
+            assert isinstance(before, Number)
+            value = numbers.choose(side, written, after, before)
+            cells = self._write(side, register, cells, group, here, value)
+        return cells
 
     def _whole(
         self,
@@ -347,8 +377,7 @@ class Cells:
         for group, begin, end, further in self._touched(place, length):
             cells = place.memory[begin:end]
             if further is None or isinstance(pointer, Unmodelled):
-                self._lost(side)
-                contents += self._anything(side, place.register, begin, end)
+                contents += self._some_written(side, place, length, group, begin, end, UNMODELLED)
                 continue
             for distance in further:
                 cells = self._write(side, place.register, cells, group, self._at(pointer, distance), UNMODELLED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol, final
 
+from limpet.arithmetic.numbers import Number
 from limpet.arithmetic.side_conditions import Path, SideConditions, common_path, since_each, whole_path
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
@@ -12,14 +13,15 @@ from limpet.clauses.system import Application, CallStep, CheckStep, Predicate, S
 from limpet.horn.encoding import Encoding, Signature
 from limpet.horn.nodes import Node, Register
 from limpet.horn.semantics import Semantics, State
-from limpet.horn.values import Value
+from limpet.horn.values import Pointer, Value
 from limpet.numeric.interval import ANY, Interval
 from limpet.seair import operations as ops
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Property
 from limpet.seair.predicates import Establish, OfPredicate
 from limpet.seair.program import Function
 from limpet.terms.build import Builder
-from limpet.terms.sorts import BOOL
+from limpet.terms.kind import CONSTANT
+from limpet.terms.sorts import BOOL, INT
 from limpet.terms.term import Term
 
 """The kind of what is claimed with `strict` integers: none of the program's properties."""
@@ -279,7 +281,8 @@ class Region:
             values = [(side, self._incoming(phi, before, side)) for before, side in edges]
             if isinstance(phi, MemoryPhi):
                 memories = [(side, value) for side, value in values if isinstance(value, tuple)]
-                self.state.memories[phi.result] = self._joined_terms(memories)
+                together = self.state.memories[phi.result] = self._joined_terms(memories)
+                _note_ranges(joined, together, memories)
             else:
                 scalars = [(side, value) for side, value in values if not isinstance(value, tuple)]
                 self.state.env[phi.result] = self._joined_value(phi, scalars, joined)
@@ -313,6 +316,7 @@ class Region:
         conditions = self._choices([side for side, _ in values])
         for condition, (_, other) in reversed(list(zip(conditions, values[:-1], strict=False))):
             result = self.semantics.expressions.merged(joined, condition, other, result, phi.result)
+        _note_ranges(joined, _parts(result), [(side, _parts(value)) for side, value in values])
         return result
 
     def _choices(self, sides: list[SideConditions]) -> list[Term]:
@@ -459,6 +463,28 @@ def _common(all_bounds: list[dict[Term, Interval]]) -> dict[Term, Interval]:
         if bounds != ANY:
             common[term] = bounds
     return common
+
+
+def _note_ranges(
+    joined: SideConditions, together: tuple[Term, ...], values: list[tuple[SideConditions, tuple[Term, ...]]]
+) -> None:
+    """What is chosen has the bounds of what it is chosen from, as they are known on the way there."""
+    if any(len(parts) != len(together) for _, parts in values):
+        return
+    for at, term in enumerate(together):
+        if term.sort == INT and term.kind is not CONSTANT:
+            first, *rest = [side.range_of(parts[at]) for side, parts in values]
+            for other in rest:
+                first = first.join(other)
+            if first != ANY:
+                joined.note(term, first)
+
+
+def _parts(value: Value) -> tuple[Term, ...]:
+    """Its integers."""
+    if isinstance(value, Number):
+        return (value.term,)
+    return value.parts() if isinstance(value, Pointer) else ()
 
 
 def _short(symbol: Term) -> str:

@@ -42,7 +42,7 @@ class Arguments:
         if size:
             data = self.machine.inputs.memory(self._text(name), size, self.machine.here())
             with self.machine.tracking.paused():
-                self._write(o, f, size, data)
+                self.write(o, f, size, data)
 
     def written(self, pointer: Any, size: Any, name: Any) -> None:
         """The same, as far as there is a live object that can be written to; it counts as a write."""
@@ -52,9 +52,10 @@ class Arguments:
         least = min(size, o.extent - f)
         if least:
             data = self.machine.inputs.memory(self._text(name), least, self.machine.here())
-            self._write(o, f, least, data)
+            self.write(o, f, least, data)
 
-    def _write(self, o: MemoryObject, f: int, size: int, data: LongBytes) -> None:
+    def write(self, o: MemoryObject, f: int, size: int, data: LongBytes) -> None:
+        """Bytes of an input."""
         if size <= LONGEST:
             self.memory.store_int(o, f, size, int.from_bytes(data.expanded(), "little"))
             return

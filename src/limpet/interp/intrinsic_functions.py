@@ -253,7 +253,9 @@ def _exponential(function: Callable[[float], float], *, odd: bool = False) -> Fu
     return apply
 
 
-def _trigonometric(function: Callable[[float], float]) -> Function:
+def or_nan(function: Callable[[float], float]) -> Function:
+    """Where it is not defined, the result is no number."""
+
     def apply(a: float) -> float:
         try:
             return function(a)
@@ -302,11 +304,11 @@ FLOAT: dict[str, Function] = {
     "log": _logarithm(math.log),
     "log2": _logarithm(math.log2),
     "log10": _logarithm(math.log10),
-    "sin": _trigonometric(math.sin),
-    "cos": _trigonometric(math.cos),
-    "tan": _trigonometric(math.tan),
-    "asin": _trigonometric(math.asin),
-    "acos": _trigonometric(math.acos),
+    "sin": or_nan(math.sin),
+    "cos": or_nan(math.cos),
+    "tan": or_nan(math.tan),
+    "asin": or_nan(math.asin),
+    "acos": or_nan(math.acos),
     "atan": math.atan,
     "atan2": math.atan2,
     "sinh": _exponential(math.sinh, odd=True),

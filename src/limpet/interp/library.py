@@ -18,7 +18,6 @@ from limpet.interp.failures import AddressesExhausted, AssumptionFailed, Origin,
 from limpet.interp.floats import convert
 from limpet.interp.formatting import format_number, parse_number, parse_single
 from limpet.interp.memory import HEAP_BLOCK, MemoryObject
-from limpet.interp.sparse import LONGEST
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType, IntType, PointerType, VoidType
@@ -38,6 +37,7 @@ class Library:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.memory = machine.memory
+        self.arguments = Arguments(machine)
         self._natives: dict[Function, Native | None] = {}
         self._real_size = 0
         self._pending_input = bytearray()
@@ -95,7 +95,7 @@ class Library:
             Operation.HAVOC_OBJECT: self.havoc_object,
             Operation.NOTHING: lambda *_: None,
             **machine.tracking.functions(),
-            **Arguments(machine).functions(),
+            **self.arguments.functions(),
         }
 
     def find(self, function: Function) -> Native | None:
@@ -323,14 +323,7 @@ class Library:
         o, f = pointer
         o, f = self.memory.check(o, f, size, write=True)
         data = self.machine.inputs.memory("memory", size, self.machine.here())
-        if size <= LONGEST:
-            self.memory.store_int(o, f, size, int.from_bytes(data.expanded(), "little"))
-            return
-        if len(set(data.unit)) > 1:
-            raise unsupported("long-block", f"{size} bytes of input are not mostly alike", self.machine.here())
-        self.memory.fill(o, f, size, data.unit[0])
-        for at, piece in data.patches:
-            self.memory.store_int(o, f + at, len(piece), int.from_bytes(piece, "little"))
+        self.arguments.write(o, f, size, data)
 
     def havoc_unless_null(self, pointer: Any, size: Any) -> None:
         """Harnesses of SeaHorn call this right after an allocation, whether it succeeded or not."""

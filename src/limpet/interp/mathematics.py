@@ -8,7 +8,7 @@ from typing import Any
 
 from limpet.builtins.mathematics import mathematical
 from limpet.interp.floats import remainder
-from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, float_function, load_exponent
+from limpet.interp.intrinsic_functions import FLOAT, FLOAT_TO_INT, float_function, load_exponent, or_nan
 from limpet.llvm.types import FloatType, FunctionType, IntType
 
 Function = Callable[..., Any]
@@ -42,16 +42,6 @@ def _positive_difference(a: float, b: float) -> float:
     if a != a or b != b:
         return a + b
     return a - b if a > b else 0.0
-
-
-def _or_nan(function: Callable[[float], float]) -> Function:
-    def apply(a: float) -> float:
-        try:
-            return function(a)
-        except ValueError:
-            return -math.nan
-
-    return apply
 
 
 def _area_tangent(a: float) -> float:
@@ -93,7 +83,7 @@ _BY_NAME: dict[str, Function] = {
     "fmax": FLOAT["maxnum"],
     "fdim": _positive_difference,
     "asinh": math.asinh,
-    "acosh": _or_nan(math.acosh),
+    "acosh": or_nan(math.acosh),
     "atanh": _area_tangent,
     "erf": math.erf,
     "erfc": math.erfc,

@@ -119,14 +119,11 @@ class Switch(Terminator):
         self.cases = [(value, f(block)) for value, block in self.cases]
 
 
-@final
-class IndirectBranch(Terminator):
-    __slots__ = ("address", "targets")
-    OPERANDS = ("address",)
+class _SeveralTargets(Terminator):
+    __slots__ = ("targets",)
 
-    def __init__(self, address: Value, targets: list[Block]) -> None:
-        super().__init__(VOID)
-        self.address = address
+    def __init__(self, type: Type, targets: list[Block], name: str = "") -> None:
+        super().__init__(type, name)
         self.targets = targets
 
     def successors(self) -> tuple[Block, ...]:
@@ -134,6 +131,16 @@ class IndirectBranch(Terminator):
 
     def map_successors(self, f: Callable[[Block], Block]) -> None:
         self.targets = [f(block) for block in self.targets]
+
+
+@final
+class IndirectBranch(_SeveralTargets):
+    __slots__ = ("address",)
+    OPERANDS = ("address",)
+
+    def __init__(self, address: Value, targets: list[Block]) -> None:
+        super().__init__(VOID, targets)
+        self.address = address
 
 
 @final
@@ -147,22 +154,15 @@ class Unreachable(Terminator):
 
 
 @final
-class UnsupportedTerminator(Terminator):
+class UnsupportedTerminator(_SeveralTargets):
     """invoke, callbr, resume, cleanupret, …: read, with its successors, so that the control flow is whole."""
 
-    __slots__ = ("reason", "targets", "text")
+    __slots__ = ("reason", "text")
 
     def __init__(self, type: Type, text: str, reason: str, targets: list[Block], name: str = "") -> None:
-        super().__init__(type, name)
+        super().__init__(type, targets, name)
         self.text = text
         self.reason = reason
-        self.targets = targets
-
-    def successors(self) -> tuple[Block, ...]:
-        return tuple(self.targets)
-
-    def map_successors(self, f: Callable[[Block], Block]) -> None:
-        self.targets = [f(block) for block in self.targets]
 
 
 @final

@@ -28,6 +28,7 @@ first.
 
 Further modules
 ---------------
+* `answers`: from what the Horn engine found out to its answer
 * `abstract_engine`: the engine of `limpet ai`
 * `abstraction`: invariants by abstract interpretation, of the program and of its clauses
 * `richer_clauses`: clauses with further parameters that proofs may speak of

@@ -7,15 +7,14 @@ cannot be replayed makes the model more precise; at the end, it is unknown.
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from limpet.base.alarm import SEARCH, guarded
 from limpet.base.config import Calls, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Diagnostic, Location, in_library
-from limpet.base.properties import APPROXIMATE, REPORTED, Approximation, Role, Status, verdict_of
+from limpet.base.diagnostics import Location
+from limpet.base.properties import APPROXIMATE, Approximation, Role, Status
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
 from limpet.clauses.system import Interpretation
@@ -26,6 +25,7 @@ from limpet.hornsolvers.interface import Derivation, HornAnswer, Safe, SafeByInd
 from limpet.pipeline.clauses import HornProblem, horn_problem, with_calls
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
+from limpet.prove.answers import answer_of
 from limpet.prove.backends import Backend, backends, integers_of, why_undecided
 from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
@@ -37,14 +37,11 @@ from limpet.prove.predicates import refuse_predicates
 from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
 from limpet.prove.richer_clauses import CASES_SECONDS, with_cases, with_owners, with_string_ends
-from limpet.prove.vacuity import vacuity
 from limpet.prove.variants import Variants
-from limpet.results.answer import NO_PROOF, Answer, Forced, PropertyResult, by_place
-from limpet.results.ending import ending_warnings
+from limpet.results.answer import Answer, Forced, PropertyResult
 from limpet.results.findings import Findings
 from limpet.results.judgement import Judge
 from limpet.results.replay import replay
-from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
 from limpet.seair.operations import Property
 from limpet.seair.program import Program, SourceId
@@ -146,9 +143,9 @@ class _Search:
         failure, both examine the same runs. Where more loads have to be tracked, these proofs go with our own."""
         for property in properties_of(self.program) if known.discharged else ():
             if key_of(property, None) in known.discharged:
-                self._settle(property, Status.PROVED)
+                self.progress.settle(property, Status.PROVED)
         if self.progress.settled and known.certificate:
-            self._take_certificate([known.certificate])
+            self.progress.take_certificate([known.certificate])
 
     # --- the search -----------------------------------------------------------------------------------------
 
@@ -161,11 +158,8 @@ class _Search:
         except DeadlineExceeded:
             self.progress.reason = "the time limit was reached"
         except KeyboardInterrupt:
-            self._interrupt()
+            self.progress.reason, self.interrupted = "interrupted", True
         return self._answer()
-
-    def _interrupt(self) -> None:
-        self.progress.reason, self.interrupted = "interrupted", True
 
     def _search(self) -> None:
         ways = backends(self.options, self.ctx.config.solver.name, maps=self.variants.have_maps)
@@ -277,9 +271,9 @@ class _Search:
         if isinstance(answer, Safe):
             return self._proved(problem, answer, backend)
         if isinstance(answer, SafeByInduction):
-            self._take_certificate([f"{' and '.join(answer.solvers)} (k = {answer.k})"])
+            self.progress.take_certificate([f"{' and '.join(answer.solvers)} (k = {answer.k})"])
             for property in self._open_properties():
-                self._settle(property, Status.PROVED)
+                self.progress.settle(property, Status.PROVED)
             return _Outcome.DONE
         if isinstance(answer, Unsafe):
             return self._refuted(problem, answer.derivation, backend)
@@ -336,11 +330,11 @@ class _Search:
         if not isinstance(checked, Certified) or not checked.independent:
             return False
         self.used = "absint"
-        self._take_certificate(checked.solvers)
+        self.progress.take_certificate(checked.solvers)
         if not problem.analysis.elementwise and problem.shrunk.origin.keys() >= set(problem.system.predicates):
             self.progress.keep(problem, interpretation)
         for property in self._open_properties():
-            self._settle(property, Status.PROVED)
+            self.progress.settle(property, Status.PROVED)
         return True
 
     def _checked(self, problem: HornProblem, interpretation: Interpretation, family: str) -> CertificateResult:
@@ -391,43 +385,16 @@ class _Search:
         if not checked.independent:
             progress.reason = "no other solver is available to check the invariants"
             return _Outcome.NEXT
-        self._take_certificate(checked.solvers)
+        self.progress.take_certificate(checked.solvers)
         progress.keep(problem, answer.interpretation)
         for property in self._open_properties():
-            self._settle(property, Status.PROVED)
+            self.progress.settle(property, Status.PROVED)
         if backend.ints == IDEAL:
-            self._note(Approximation("ideal-integers", IDEAL_MESSAGE))
+            self.progress.note(Approximation("ideal-integers", IDEAL_MESSAGE))
         if self.options.proof is not None and not self.findings.violations:
-            granted = self._taken_for_granted()
+            granted = progress.taken_for_granted()
             save_proof(self.ctx, self.module, problem, answer.interpretation, backend, self.tracked, granted)
         return _Outcome.DONE
-
-    def _take_certificate(self, solvers: Sequence[str]) -> None:
-        known = self.progress.certificate
-        self.progress.certificate = ", ".join(dict.fromkeys([*filter(None, known.split(", ")), *solvers]))
-
-    def _taken_for_granted(self) -> list[str]:
-        """What the proof does not prove."""
-        unknown = [result.key.id for result in self.progress.results.values() if result.status is Status.UNKNOWN]
-        return sorted({*unknown, *(f"{each.id}: {each.message}" for each in self.progress.approximations)})
-
-    def _note(self, approximation: Approximation) -> None:
-        if approximation not in self.progress.approximations:
-            self.progress.approximations.append(approximation)
-
-    def _settle(self, property: Property, status: Status, note: str = "") -> None:
-        self.progress.settled.add(property)
-        if property.role not in REPORTED:
-            # None that users see; but if it may fail, nothing is known about what follows.
-            if status is not Status.PROVED:
-                self._note(Approximation(property.kind, note or property.message, property.location))
-            return
-        if status is Status.PROVED and (property.location is None or in_library(property.location)):
-            return
-        key = key_of(property, None)
-        known = self.progress.results.get(key)
-        if known is None or known.status is Status.PROVED:
-            self.progress.results[key] = PropertyResult(key, status, note)
 
     # --- unsafe ---------------------------------------------------------------------------------------------
 
@@ -444,7 +411,7 @@ class _Search:
         elif run is not None and property is not None and property.role in APPROXIMATE:
             if self._more_precise():
                 return _Outcome.AGAIN
-            self._settle(property, Status.UNKNOWN, property.message)
+            self.progress.settle(property, Status.UNKNOWN, property.message)
             return _Outcome.AGAIN
         elif runs and property is not None and runs[-1].complete and self._confirmed(property, runs, problem):
             return _Outcome.DONE if self.ctx.config.stop_at_first else _Outcome.AGAIN
@@ -465,7 +432,7 @@ class _Search:
         message = reasons[0].message if reasons else "its run could not be reconstructed"
         self.progress.reason = f"a counterexample was not confirmed: {message}"
         if property is not None:
-            self._settle(property, Status.UNKNOWN, self.progress.reason)
+            self.progress.settle(property, Status.UNKNOWN, self.progress.reason)
 
     def _confirmed(self, property: Property, runs: list[DerivedRun], problem: HornProblem) -> bool:
         """`runs`: the last one is to go wrong; the others say what predicates must hold of."""
@@ -493,7 +460,7 @@ class _Search:
         if result.status is Status.VIOLATED:
             self.progress.settled.add(property)
         else:  # its run goes wrong elsewhere
-            self._settle(property, Status.UNKNOWN, result.note)
+            self.progress.settle(property, Status.UNKNOWN, result.note)
         return True
 
     def _take_findings(self) -> None:
@@ -521,17 +488,6 @@ class _Search:
         self.ctx.logger.info("the counterexample is spurious: level %s", self.level.name.lower())
         return True
 
-    def _ending_warnings(self) -> list[Diagnostic]:
-        """What is reached depends on predicates, if some are to be inferred."""
-        helper = self.helper
-        if self.program.predicates or helper is None:
-            return []
-
-        def bounded(ctx: Context) -> Answer:
-            return helper.run(replace(self.problem, ctx=ctx), ctx.deadline)
-
-        return ending_warnings(self.ctx, self.module, self.start, bounded)
-
     def _ask_helper(self, most: float = HELP_SECONDS, share: float = HELP_SHARE) -> bool:
         """Whether it finds what the derivation did not tell, or comes to the end of every run."""
         if self.program.predicates:
@@ -550,50 +506,22 @@ class _Search:
         if unwound is None or self.options.proof is not None:
             return False
         self.used = UNWINDING
-        self._take_certificate(unwound.solvers)
+        self.progress.take_certificate(unwound.solvers)
         self.progress.settled.update(properties_of(self.program))
         self.progress.results = {result.key: result for result in unwound.answer.properties}
         self.progress.approximations.clear()  # of clauses: what was unwound is exact
         return True
 
-    # --- the answer -----------------------------------------------------------------------------------------
-
     def _answer(self) -> Answer:
-        progress = self.progress
         for property in self._open_properties():
-            self._settle(property, Status.UNKNOWN, progress.reason)
-        results = list(progress.results.values())
-        if self.ctx.restrictions:
-            for result in results:
-                if result.status is Status.PROVED:
-                    result.status = Status.BOUNDED
-        undecided = any(result.status is Status.UNKNOWN for result in results)
-        if self.findings.violations or undecided:  # then no predicates are known that will do
-            progress.invariants = [each for each in progress.invariants if each.parameters is None]
-        approximations = [*self.ctx.approximations, *progress.approximations]
-        if progress.reason and not progress.certificate and (undecided or not results):
-            approximations.append(Approximation(NO_PROOF, progress.reason))
-        warnings = list(self.findings.disagreements)
-        if not undecided and not self.findings.violations and not approximations:
-            try:
-                with self.ctx.statistics.timed("vacuity"):
-                    vacuous = vacuity(self.ctx, progress.proofs, results)
-                    warnings += vacuous or self._ending_warnings()
-            except KeyboardInterrupt:
-                self._interrupt()
-                approximations.append(Approximation("interrupted", "whether any run ends was not decided"))
-            approximations += nothing_shown(self.ctx, warnings)
-        return Answer(
+            self.progress.settle(property, Status.UNKNOWN, self.progress.reason)
+        return answer_of(
+            replace(self.problem, ctx=self.ctx),
+            self.progress,
+            self.findings,
+            # What is reached depends on predicates, if some are to be inferred.
+            helper=None if self.program.predicates else self.helper,
             engine=HornEngine.name,
             solver=self.used,
-            verdict=verdict_of([result.status for result in results], approximations, self.ctx.restrictions),
-            properties=sorted(results, key=by_place),
-            findings=self.findings.violations,
-            approximations=approximations,
-            warnings=warnings,
-            restrictions=list(self.ctx.restrictions),
-            assumptions=list(self.ctx.assumptions),
-            invariants=progress.invariants,
-            certificate=progress.certificate,
             interrupted=self.interrupted,
         )

@@ -51,7 +51,9 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
         lines = tuple(conjuncts(shown, names))
         if lines:
             function = predicate.location.function if predicate.location is not None else None
-            invariants.append(Invariant(function or predicate.function, predicate.location, is_loop, lines))
+            inlined = function is not None and function != predicate.function
+            name = function or predicate.function
+            invariants.append(Invariant(name, predicate.location, is_loop, lines, inlined=inlined))
     invariants += _inferred(problem, places, interpretation)
     invariants.sort(key=_place)
     return invariants

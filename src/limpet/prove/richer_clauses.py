@@ -14,7 +14,7 @@ from limpet.pipeline.owners import heaps_of
 from limpet.seair.operations import Property
 from limpet.seair.program import Program
 
-CASES_SECONDS = 5.0
+CASES_SECONDS = 8.0
 """For predicates that are divided into cases: where that helps, it does so soon."""
 
 

@@ -124,7 +124,7 @@ def _correctness(graph: xml.Element, report: Report) -> None:
         at = invariant.location
         if not invariant.is_loop or at is None or not in_program(at):
             continue
-        condition = c_condition(sources, at, invariant.lines)
+        condition = c_condition(report, sources, invariant)
         if condition is None:
             continue
         number += 1

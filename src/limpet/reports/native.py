@@ -19,6 +19,7 @@ from limpet.base.records import dataclass
 from limpet.frontend.inputs import Kind, classify
 from limpet.frontend.process import Children, ChildTimeout, Finished
 from limpet.frontend.toolchain import bundled_directory
+from limpet.interp.events import FunctionLeft
 from limpet.reports.native_source import (
     ASSUMPTION_FAILED,
     ERROR_REACHED,
@@ -140,13 +141,17 @@ def _build_environment(folder: Path) -> dict[str, str]:
     return os.environ | {"LC_ALL": "C", "ZIG_LOCAL_CACHE_DIR": str(folder)}
 
 
-def _run_environment(kind: str) -> dict[str, str]:
-    """Frames that the address sanitizer keeps after a return have copies of pointers, which would hide leaks."""
-    frames = int(kind != "memory-leak")
+def _run_environment(finding: Finding) -> dict[str, str]:
+    """Frames that the address sanitizer keeps after a return have copies of pointers, which would hide leaks. So do
+    dead values on the stack: nothing there counts once `main` has returned."""
+    is_leak = violation_of(finding).kind == "memory-leak"
+    frames = int(not is_leak)
+    returned = any(isinstance(event, FunctionLeft) and event.depth == 1 for event in finding.events)
+    stacks = int(not (is_leak and returned))
     options = f"detect_stack_use_after_return={frames}:detect_leaks=1:detect_invalid_pointer_pairs=2"
     return os.environ | {
         "ASAN_OPTIONS": f"exitcode={SEEN}:allocator_may_return_null=1:{options}",
-        "LSAN_OPTIONS": f"exitcode={SEEN}",
+        "LSAN_OPTIONS": f"exitcode={SEEN}:use_stacks={stacks}:use_registers={stacks}",
         "MSAN_OPTIONS": f"exitcode={SEEN}",
         "UBSAN_OPTIONS": f"exitcode={SEEN}:print_stacktrace=1",
     }
@@ -155,7 +160,7 @@ def _run_environment(kind: str) -> dict[str, str]:
 def _judged(report: Report, finding: Finding, program: Path, how: str) -> NativeRun:
     children = Children(report.ctx.deadline)
     given = finding.standard_input
-    environment = _run_environment(violation_of(finding).kind)
+    environment = _run_environment(finding)
     try:
         finished = children.run([str(program)], stdin=given, limit=RUN_SECONDS, env=environment)
     except ChildTimeout:

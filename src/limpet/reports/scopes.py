@@ -6,38 +6,63 @@ Not a parser. Names of an inner block that was closed before count as well; thos
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import field
 
+from limpet.base.records import dataclass
 from limpet.reports.highlight import highlighted
 
-_WORD_OR_BRACE = re.compile(r"[A-Za-z_]\w*|[{}();]")
+_WORD_OR_SIGN = re.compile(r"[A-Za-z_]\w*|[{}();]")
 
 
-def names_at(lines: Sequence[str], line: int) -> set[str]:
-    """In a line, counted from 1."""
-    outside: set[str] = set()
-    function: set[str] = set()
-    """Names since the last declaration or function ended, up to the line."""
-    depth, within, found = 0, 0, False
+@dataclass(slots=True)
+class _Part:
+    """A declaration or a function, from its first word to the `;` or `}` that ends it."""
+
+    words: list[tuple[int, str]] = field(default_factory=list)
+    """With their lines."""
+    outside: set[str] = field(default_factory=set)
+    """Those that are neither in a body nor parameters."""
+    first_body: int | None = None
+    """The line of the first brace."""
+    last: int = 0
+
+
+def names_at(lines: Sequence[str], line: int, *, ambiguous: bool = True) -> set[str]:
+    """In a line, counted from 1. Without the `ambiguous` ones, names that other functions have as well are left out."""
+    parts = list(_parts(lines))
+    known = {name for part in parts for name in part.outside}
+    for part in parts:
+        if part.first_body is not None and part.first_body <= line <= part.last:
+            inside = {word for at, word in part.words if at <= line}
+            if not ambiguous:
+                inside -= {word for other in parts if other is not part for _, word in other.words} - known
+            known |= inside
+    return known
+
+
+def _parts(lines: Sequence[str]) -> Iterator[_Part]:
+    part, depth, within = _Part(), 0, 0
     for number, pieces in enumerate(highlighted(lines), 1):
-        text = "".join(piece.text if piece.style in ("", "keyword") else " " for piece in pieces)
         if lines[number - 1].lstrip().startswith("#"):
             continue
-        for match in _WORD_OR_BRACE.finditer(text):
+        text = "".join(piece.text if piece.style in ("", "keyword") else " " for piece in pieces)
+        for match in _WORD_OR_SIGN.finditer(text):
             word = match[0]
-            if word == "{":
-                depth += 1
-            elif word in "()":
+            if word in "()":
                 within = max(within + (1 if word == "(" else -1), 0)
+            elif word == "{":
+                depth += 1
+                part.first_body = part.first_body or number
             elif word in "};":
-                depth -= word == "}"
-                if depth <= 0 and not found:
-                    depth, function = 0, set()
+                depth = max(depth - (word == "}"), 0)
+                if not depth:
+                    part.last = number
+                    yield part
+                    part, within = _Part(), 0
             else:
-                if depth == 0 and not within:  # parameters belong to their function
-                    outside.add(word)
-                if not found:
-                    function.add(word)
-        if number == line and depth > 0:
-            found = True
-    return outside | function if found else outside
+                part.words.append((number, word))
+                if not depth and not within:
+                    part.outside.add(word)
+    part.last = len(lines)
+    yield part

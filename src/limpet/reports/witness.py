@@ -13,7 +13,7 @@ from limpet.interp.results import InputRecord
 from limpet.reports.report import Report, violation_of
 from limpet.reports.scopes import names_at
 from limpet.reports.source_text import SourceTexts, sha256_of
-from limpet.results.answer import Finding
+from limpet.results.answer import Finding, Invariant
 
 _DEREF = (
     *("out-of-bounds", "null-dereference", "wild-pointer", "use-after-free", "use-after-return", "use-after-scope"),
@@ -127,10 +127,15 @@ def call_end(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
     return None
 
 
-def c_condition(sources: SourceTexts, at: Location, lines: tuple[str, ...]) -> str | None:
-    """The conditions of an invariant that other tools can read, as one C expression; None: there is none."""
-    known = (names_at(sources.lines(at.file), at.line) | _NOT_A_CALL | set(TRUE_WORDS)) - _OUR_WORDS
-    plain = [line for line in lines if is_c(line) and known.issuperset(_CALL.findall(line))]
+def c_condition(report: Report, sources: SourceTexts, invariant: Invariant) -> str | None:
+    """The conditions that other tools can read, as one C expression; None: there is none."""
+    at = invariant.location
+    assert at is not None, "an invariant of a loop has a place"
+    # Nobody calls the entry: it has no variables of a caller.
+    in_caller = invariant.inlined and invariant.function != report.ctx.config.input.entry
+    names = names_at(sources.lines(at.file), at.line, ambiguous=not in_caller)
+    known = (names | _NOT_A_CALL | set(TRUE_WORDS)) - _OUR_WORDS
+    plain = [line for line in invariant.lines if is_c(line) and known.issuperset(_CALL.findall(line))]
     kept = [f"({_wide(TRUE_WORDS.get(line, line))})" for line in plain]
     return " && ".join(kept) if kept else None
 

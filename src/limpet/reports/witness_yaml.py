@@ -123,7 +123,7 @@ def _invariants(report: Report, sources: SourceTexts) -> list[Any]:
         at = invariant.location
         if not invariant.is_loop or at is None or not in_program(at):
             continue
-        condition = c_condition(sources, at, invariant.lines)
+        condition = c_condition(report, sources, invariant)
         if condition is not None:
             place = _place(at, *loop_start(sources, at)) | {"function": invariant.function}
             entry = {"type": "loop_invariant", "location": place, "value": condition, "format": "c_expression"}

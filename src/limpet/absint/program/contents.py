@@ -185,6 +185,22 @@ class Contents:
             cells[place] = None
         return Contents(cells, self.rest, Stretch(*self._with_stretch(low, high), None))
 
+    def fill_between(self, low: int, high: int, byte: Machine) -> Contents:
+        """Any of the bytes in [low, high), and no others, become such a byte."""
+        cells = dict(self.cells)
+        for place in list(self.overlapping(low, high)):
+            cells[place] = _filled(cells[place], place[1], byte)
+        low, high = self._with_stretch(low, high)
+        before = self._rest_of(low, high)
+        rest = None
+        if before is not None:
+            known = _filled(Number(before.value), before.width, byte) if not before.table else None
+            if isinstance(known, Number):
+                rest = Rest(before.width, known.machine)
+            elif (bytewise := before.of_width(1)) is not None:
+                rest = Rest(1, bytewise.join(byte))
+        return Contents(cells, self.rest, Stretch(low, high, rest))
+
     def map(self, other: Contents, function: Callable[[Value, Value], Value]) -> Contents:
         if self is other:
             return self
@@ -223,6 +239,17 @@ class Contents:
         if self.rest is not None and (stretch is None or not stretch.has(low, high)):
             return False
         return stretch is None or stretch.rest is None or not stretch.meets(low, high)
+
+
+def _filled(value: Value, width: int, byte: Machine) -> Value:
+    """A value of so many bytes, of which any may have been replaced."""
+    if not isinstance(value, Number):
+        return None
+    if width == 1:
+        return Number(value.machine.join(byte))
+    if byte.value is not None and value.machine.value == int.from_bytes(bytes([byte.value]) * width, "little"):
+        return Number(value.machine)
+    return None
 
 
 def _merged(a: Rest | None, b: Rest | None, function: Callable[[Value, Value], Value]) -> Rest | None:

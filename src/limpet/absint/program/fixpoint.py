@@ -18,12 +18,16 @@ from limpet.absint.program.state import State
 from limpet.absint.program.terms import Terms
 from limpet.seair import operations as ops
 from limpet.seair.program import Block
+from limpet.terms.kind import CONSTANT
+from limpet.terms.sorts import BOOL
 
 JOINS = 3
 """Visits of a loop's head before bounds are widened."""
 PATIENCE = 7
 """Widenings with thresholds; then without."""
 SWEEPS = 2
+Flag = int | None
+"""The value of a flag; None: not a constant, or there is no flag."""
 
 
 class Calls(Protocol):
@@ -49,7 +53,7 @@ class Fixpoint:
         self.context = context
         self.thresholds = thresholds
         self.tick = tick
-        self.incoming: dict[Block, dict[tuple[Block | None, bool | None], State]] = {}
+        self.incoming: dict[Block, dict[tuple[Block | None, Flag], State]] = {}
         """What leads to a block: from where, and with which value of its flag."""
         self.entered: dict[Block, State] = {}
         self.truths: dict[ops.Assert, bool | None] = {}
@@ -109,19 +113,20 @@ class Fixpoint:
     def _joined(self, block: Block) -> State | None:
         return _join(list(self.incoming.get(block, {}).values()))
 
-    def _cases(self, block: Block, at_start: State) -> list[State]:
+    def _cases(self, block: Block, at_start: State) -> list[tuple[Flag, State]]:
         """States that are examined one by one: by the flag of the block, if it has one."""
-        if block not in self.shape.flags:
-            return [at_start]
-        cases = self.incoming.get(block, {})
-        groups = [[state for (_, flag), state in cases.items() if flag is wanted] for wanted in (True, False, None)]
-        return [joined for joined in map(_join, groups) if joined is not None]
+        if block not in self.shape.flags and block not in self.shape.carried:
+            return [(None, at_start)]
+        groups: dict[Flag, list[State]] = {}
+        for (_, flag), state in self.incoming.get(block, {}).items():
+            groups.setdefault(flag, []).append(state)
+        return [(flag, joined) for flag, states in groups.items() if (joined := _join(states)) is not None]
 
-    def _replace(self, block: Block, leaving: dict[Block, dict[bool | None, State]]) -> None:
+    def _replace(self, block: Block, leaving: dict[Block, dict[Flag, State]]) -> None:
         for target in block.successors():
             edges = self.incoming.setdefault(target, {})
-            for flag in (True, False, None):
-                edges.pop((block, flag), None)
+            for key in [key for key in edges if key[0] is block]:
+                del edges[key]
             for flag, state in leaving.get(target, {}).items():
                 edges[block, flag] = state
 
@@ -129,18 +134,18 @@ class Fixpoint:
 
     def _visit(self, block: Block, at_start: State) -> list[Block]:
         """Notes what leaves the block; the blocks that it reaches."""
-        leaving: dict[Block, dict[bool | None, State]] = {}
+        leaving: dict[Block, dict[Flag, State]] = {}
         returned: State | None = None
         truths: dict[ops.Assert, bool | None] = {}
-        for case in self._cases(block, at_start):
+        for flag, case in self._cases(block, at_start):
             state = self._through(block, case.copy(), truths)
             if state is None:
                 continue
             if isinstance(block.terminator, ops.Return):
                 returned = state if returned is None else returned.join(state)
-            for target, flag, after in self._leave(block, state):
+            for target, new, after in self._leave(block, state, flag):
                 states = leaving.setdefault(target, {})
-                states[flag] = states[flag].join(after) if flag in states else after
+                states[new] = states[new].join(after) if new in states else after
         self.truths.update(truths)
         if isinstance(block.terminator, ops.Return):
             self.returned, self.return_block = returned, block
@@ -166,9 +171,11 @@ class Fixpoint:
             state = following
         return state
 
-    def _leave(self, block: Block, state: State) -> Iterator[tuple[Block, bool | None, State]]:
+    def _leave(self, block: Block, state: State, flag: Flag) -> Iterator[tuple[Block, Flag, State]]:
         terminator = block.terminator
-        if isinstance(terminator, ops.Jump):
+        if isinstance(terminator, ops.Jump) and terminator.target in self.shape.carried:
+            yield terminator.target, flag, self.edges.pass_edge(self.shape, state, block, terminator.target)
+        elif isinstance(terminator, ops.Jump):
             yield from self._pass(block, terminator.target, state)
         elif isinstance(terminator, ops.Branch):
             for target, truth in ((terminator.yes, True), (terminator.no, False)):
@@ -176,13 +183,16 @@ class Fixpoint:
                 if after is not None:
                     yield from self._pass(block, target, after)
 
-    def _pass(self, block: Block, target: Block, state: State) -> Iterator[tuple[Block, bool | None, State]]:
-        flag = self.shape.flags.get(target)
-        phi = next((phi for phi in target.phis if phi.result is flag), None) if flag is not None else None
-        if not isinstance(phi, ops.Phi):
+    def _pass(self, block: Block, target: Block, state: State) -> Iterator[tuple[Block, Flag, State]]:
+        phi = self.shape.flags.get(target)
+        if phi is None:
             yield target, None, self.edges.pass_edge(self.shape, state, block, target)
             return
         term = next(value for source, value in phi.incoming if source is block)
+        if phi.result.sort != BOOL:
+            code = term.payload if term.kind is CONSTANT else None
+            yield target, code, self.edges.pass_edge(self.shape, state, block, target)
+            return
         for truth in (True, False):
             after = self.conditions.assume(state.copy(), term, truth)
             if after is not None:

@@ -120,18 +120,27 @@ def fill(state: State, register: MemoryRegister, pointer: Pointer, byte: Number,
             return memory.with_contents(site, Contents({}, Rest(1, byte.machine)))
     if not pointer.sites:
         return memory
-    forgotten = forget(state, register, pointer, length)
-    if byte.machine.value is None or len(pointer.sites) > 1:
-        return forgotten
-    (site,) = pointer.sites
+    (site, *others) = pointer.sites
     start, count = offsets(state, pointer).value, length.machine.value
-    if not site.unique or start is None or count is None or count > MAX_COPIED:
-        return forgotten
+    if others or not site.unique or byte.machine.value is None or start is None or count is None or count > MAX_COPIED:
+        return _fill_weakly(state, memory, pointer, byte, length)
     # What was at the place is gone; small pieces are kept byte by byte.
     contents = memory.of(site)
     for offset in range(start, start + count):
         contents = contents.store(offset, 1, exactly(byte.machine.value, 8), strong=True)
     return memory.with_contents(site, contents)
+
+
+def _fill_weakly(state: State, memory: Memory, pointer: Pointer, byte: Number, length: Number) -> Memory:
+    where, most = offsets(state, pointer), length.machine.unsigned.high
+    assert pointer.sites is not None
+    for site in sorted(pointer.sites, key=_number):
+        if where.low is None or where.high is None or most is None:
+            memory = memory.with_contents(site, NOTHING)
+        elif most:
+            filled = memory.of(site).fill_between(where.low, where.high + most, byte.machine)
+            memory = memory.with_contents(site, filled)
+    return memory
 
 
 def _is_whole(state: State, pointer: Pointer, length: Number) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import final
 
 from limpet.absint.domains.variables import Space
+from limpet.absint.program.flags import flags_of
 from limpet.absint.program.state import OFFSET, SIZE, VALUE, shadow_of, variable
 from limpet.absint.program.values import Site
 from limpet.base.graphs import Component, flatten, reverse_postorder, weak_topological_order
@@ -16,7 +17,7 @@ from limpet.seair.program import Block, Function, Global, Program
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import EQUAL
-from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
@@ -55,8 +56,10 @@ class FunctionShape:
     position: dict[Block, int]
     heads: frozenset[Block]
     """Of loops."""
-    flags: dict[Block, Term]
-    """Of blocks that are no heads: a phi of truth values, by which states are kept apart within the block."""
+    flags: dict[Block, ops.Phi]
+    """Of blocks that are no heads: a phi by whose value states are kept apart there."""
+    carried: frozenset[Block]
+    """Blocks behind those, where they are still kept apart."""
     live: dict[Block, tuple[frozenset[Term], frozenset[MemoryRegister]]]
     """What is read from the beginning of a block on, its phis included."""
 
@@ -179,12 +182,8 @@ def _order(function: Function) -> FunctionShape:
     for block, at in position.items():
         heads.update(target for target in block.successors() if position[target] <= at)
     assert len(flat) == len(reverse_postorder(successors, 0)), "all reachable blocks are in the order"
-    flags: dict[Block, Term] = {}
-    for block in position:
-        booleans = [phi.result for phi in block.phis if isinstance(phi, ops.Phi) and phi.result.sort == BOOL]
-        if booleans and block not in heads:
-            flags[block] = booleans[0]
-    return FunctionShape(function, list(position), position, frozenset(heads), flags, {})
+    flags, carried = flags_of(position, heads)
+    return FunctionShape(function, list(position), position, frozenset(heads), flags, carried, {})
 
 
 def _find_live(shape: FunctionShape, program: ProgramShape) -> None:

@@ -25,7 +25,7 @@
 
   document.querySelectorAll("#tasks th").forEach((head, column) => {
     let sign = 1;
-    head.addEventListener("click", () => {
+    head.querySelector("button").addEventListener("click", () => {
       const numeric = head.dataset.sort === "number", body = document.querySelector("#tasks tbody");
       rows.sort((a, b) => {
         const x = value(a, column, numeric), y = value(b, column, numeric);

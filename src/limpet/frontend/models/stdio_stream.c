@@ -108,7 +108,7 @@ size_t __limpet_get_bytes(FILE *stream, void *to, size_t size)
 
 int __limpet_get_byte(FILE *stream)
 {
-    unsigned char byte;
+    unsigned char byte = 0; /* spares proofs that it was read */
     return __limpet_get_bytes(stream, &byte, 1) == 1 ? byte : EOF;
 }
 

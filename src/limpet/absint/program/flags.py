@@ -1,0 +1,59 @@
+"""Flags: phis by whose value states are kept apart, as long as nothing branches.
+
+What a function did often shows in the code that it returns: `-1`, and nothing is written; `0`, and the result is there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from limpet.seair import operations as ops
+from limpet.seair.program import Block
+from limpet.terms.kind import CONSTANT, SYMBOL
+from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
+from limpet.terms.walk import postorder
+
+MAX_CODES = 6
+"""Constants of a phi by which states are kept apart."""
+
+
+def flags_of(blocks: Collection[Block], heads: set[Block]) -> tuple[dict[Block, ops.Phi], frozenset[Block]]:
+    """The flag of each block that has one, and the blocks behind those where it still counts."""
+    entries = Counter(target for block in blocks for target in set(block.successors()))
+    flags: dict[Block, ops.Phi] = {}
+    carried: set[Block] = set()
+    for block in blocks:
+        phis = [phi for phi in block.phis if isinstance(phi, ops.Phi)]
+        if block in heads or not phis:
+            continue
+        chain = [block]
+        while isinstance(chain[-1].terminator, ops.Jump) and entries[chain[-1].terminator.target] == 1:
+            chain.append(chain[-1].terminator.target)
+        needed = _needed(chain)
+        codes = [phi for phi in phis if phi.result in needed and _has_constants(phi)]
+        flag = next((phi for phi in [*codes, *phis] if phi in codes or phi.result.sort == BOOL), None)
+        if flag is not None:
+            flags[block] = flag
+            carried.update(chain[1:])
+    return flags, frozenset(carried)
+
+
+def _has_constants(phi: ops.Phi) -> bool:
+    """Some of the blocks before give it a constant, as functions return a code."""
+    constants = {value for _, value in phi.incoming if value.kind is CONSTANT}
+    return 0 < len(constants) <= MAX_CODES
+
+
+def _needed(chain: list[Block]) -> set[Term]:
+    """Registers that decide where the last of the blocks goes."""
+    last = chain[-1].terminator
+    if not isinstance(last, ops.Branch):
+        return set()
+    needed = {term for term in postorder([last.condition]) if term.kind is SYMBOL}
+    for block in reversed(chain):
+        for instruction in reversed(block.instructions):
+            if isinstance(instruction, ops.Assign) and instruction.result in needed:
+                needed.update(term for term in postorder([instruction.value]) if term.kind is SYMBOL)
+    return needed
