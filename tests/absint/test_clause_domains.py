@@ -7,6 +7,7 @@ from tests.hornsolvers.systems import Making
 from limpet.absint.analysis import analyse
 from limpet.absint.cells import NUMBERS, numbers_of
 from limpet.absint.ends import with_ends
+from limpet.absint.goals import goals
 from limpet.absint.values import numbers_with_constants
 from limpet.base.context import Deadline
 from limpet.clauses.system import System
@@ -154,3 +155,59 @@ def test_cells_at_known_places_are_numbers() -> None:
     m.rule(counted(array, m.n(0)), loop(array))
     m.rule(None, counted(array, m.v("k")), b.int_lt(m.n(10), cell))
     assert proves(m.system)
+
+
+def until_it_is_reached(claimed: int) -> System:
+    """`x = -50; while (x < 0) { x += y; y++; }`: who leaves the loop has come there by a y above zero."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT, INT)
+    x, y = m.v("x"), m.v("y")
+    m.rule(loop(m.n(-50), y), b.int_lt(m.n(-1000), y), b.int_lt(y, m.n(1000)))
+    m.rule(loop(b.int_add(x, y), b.int_add(y, m.n(1))), loop(x, y), b.int_lt(x, m.n(0)))
+    m.rule(None, loop(x, y), b.int_le(m.n(0), x), b.int_le(y, m.n(claimed)))
+    return m.system
+
+
+def test_what_is_enough_for_a_query_is_tried() -> None:
+    right, wrong = until_it_is_reached(0), until_it_is_reached(60)
+    (loop,) = right.predicates
+    x, y = loop.parameters
+    b = right.builder
+    zero = b.int_constant(0)
+    assert goals(right) == {loop: [b.not_(b.and_(b.int_le(zero, x), b.int_le(y, zero)))]}
+    assert proves(right)
+    assert not proves(wrong)
+
+
+def test_goals_are_those_of_each_check() -> None:
+    """What a query computes on the way is not a parameter, so a goal says nothing of it."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT)
+    x, other = m.v("x"), m.v("other")
+    high, low = b.int_lt(m.n(10), x), b.int_lt(x, m.n(0))
+    m.rule(loop(m.n(0)))
+    m.rule(None, loop(x), b.or_(high, b.and_(low, b.int_lt(other, x))))
+    (parameter,) = loop.parameters
+    at_most, at_least = b.int_le(parameter, m.n(10)), b.int_le(m.n(0), parameter)
+    assert goals(m.system) == {loop: [at_most, at_least]}
+
+
+def up_and_down(limit: int) -> System:
+    """i goes up and k down: their sum stays where it was, between 1 and 2."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT, INT)
+    i, k = m.v("i"), m.v("k")
+    total = b.int_add(i, k)
+    m.rule(loop(m.n(1), k), b.int_le(m.n(0), k), b.int_le(k, m.n(1)))
+    m.rule(loop(b.int_add(i, m.n(1)), b.int_sub(k, m.n(1))), loop(i, k), b.int_lt(i, m.n(1000)))
+    outside = b.or_(b.int_lt(total, m.n(1)), b.int_lt(m.n(limit), total))
+    m.rule(None, loop(i, k), b.int_le(m.n(500), i), b.int_lt(k, m.n(100)), outside)
+    return m.system
+
+
+def test_sums_have_limits() -> None:
+    assert proves(up_and_down(2))
+    assert not proves(up_and_down(1))

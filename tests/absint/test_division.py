@@ -28,20 +28,24 @@ def steps(claimed: int) -> System:
 
 
 def by_a_flag(step: int) -> System:
-    """Up if the flag is set, down if not: with the flag, x is y; without, x is -y."""
+    """Up if the flag is set, down if not: with the flag, x is y, without it, x is -y; so z never moves."""
     m = Making()
     b = m.b
-    loop = m.predicate("loop", INT, INT, INT)
-    x, y, flag = m.v("x"), m.v("y"), m.v("flag")
+    loop = m.predicate("loop", INT, INT, INT, INT)
+    x, y, z, flag = m.v("x"), m.v("y"), m.v("z"), m.v("flag")
     is_set = b.not_(b.equal(flag, m.n(0)))
-    m.rule(loop(m.n(0), m.n(0), flag))
+    m.rule(loop(m.n(0), m.n(0), m.n(0), flag))
     m.rule(
-        loop(b.int_add(x, b.ite(is_set, m.n(step), m.n(-1))), b.int_add(y, m.n(1)), flag),
-        loop(x, y, flag),
+        loop(
+            b.int_add(x, b.ite(is_set, m.n(step), m.n(-1))),
+            b.int_add(y, m.n(1)),
+            b.int_add(z, b.ite(is_set, b.int_sub(x, y), b.int_add(x, y))),
+            flag,
+        ),
+        loop(x, y, z, flag),
         b.int_lt(y, m.n(1_000_000)),
     )
-    m.rule(None, loop(x, y, flag), is_set, b.not_(b.equal(x, y)))
-    m.rule(None, loop(x, y, flag), b.not_(is_set), b.not_(b.equal(b.int_neg(x), y)))
+    m.rule(None, loop(x, y, z, flag), b.not_(b.equal(z, m.n(0))))
     return m.system
 
 

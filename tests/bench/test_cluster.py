@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import json
 import os
 import pickle
 import random
@@ -28,8 +29,9 @@ from limpet.bench.on_cluster import Job, measure
 from limpet.bench.records import Record, read_records
 from limpet.bench.running import Workers
 from limpet.bench.tasks import Assignment
-from limpet.cluster.installation import installation
-from limpet.cluster.work import Cancelled, Refusal, is_wanted, perform
+from limpet.cli.main import main
+from limpet.cluster.installation import Installation, installation
+from limpet.cluster.work import Cancelled, Refusal, is_wanted, packed, perform
 
 distributed = pytest.importorskip("distributed")
 
@@ -48,11 +50,15 @@ def worker(monkeypatch: pytest.MonkeyPatch, fake: Command) -> SimpleNamespace:
     return found
 
 
+def performed(job: Job, wanted: Installation) -> Any:
+    return perform(packed(measure, job), wanted.plain())
+
+
 @pytest.mark.usefixtures("worker")
 def test_an_assignment(tmp_path: Path, program: Programs) -> None:
     program("p", "safe")
     task = assignment(tmp_path, "p")
-    record = perform(measure, pickle.loads(pickle.dumps(Job("list", task))), installation())
+    record = performed(Job("list", task), installation())
     assert isinstance(record, Record) and record.right and record.answers(task)
     assert pickle.loads(pickle.dumps(record)) == record
 
@@ -64,7 +70,7 @@ def test_refusals(tmp_path: Path, program: Programs) -> None:
     here = installation()
     job = Job("list", task)
     for other in (replace(here, version="0.0"), replace(here, digest="0" * 64)):
-        refused = perform(measure, job, other)
+        refused = performed(job, other)
         assert isinstance(refused, Refusal) and str(other) in refused.reason and str(here) in refused.reason
     solvers = dict(here.packages)
     for wanted, shown in (
@@ -72,10 +78,10 @@ def test_refusals(tmp_path: Path, program: Programs) -> None:
         (replace(here, packages=(*here.packages, ("bitwuzla", "99"))), ["bitwuzla 99", solvers["bitwuzla"]]),
         (replace(here, packages=here.packages[1:]), [f"ziglang {solvers['ziglang']}", "no ziglang"]),
     ):
-        refused = perform(measure, job, wanted)
+        refused = performed(job, wanted)
         assert isinstance(refused, Refusal) and all(each in refused.reason for each in shown)
     (tmp_path / "p.c").unlink()
-    refused = perform(measure, job, here)
+    refused = performed(job, here)
     assert isinstance(refused, Refusal) and f"{tmp_path}/p.c" in refused.reason
 
 
@@ -83,7 +89,7 @@ def test_what_nobody_waits_for_is_ended(tmp_path: Path, program: Programs, worke
     program("p", "safe", do="hang")
     worker.state.tasks["key"].state = "cancelled"
     with pytest.raises(Cancelled):
-        perform(measure, Job("list", assignment(tmp_path, "p")), installation())
+        performed(Job("list", assignment(tmp_path, "p")), installation())
     pids = tmp_path / "p.c.pid"
     assert not pids.exists() or gone(pids)
     assert is_wanted(SimpleNamespace(), "key") and not is_wanted(worker, "other")
@@ -116,14 +122,17 @@ def test_messages(bench: Run, program: Programs, monkeypatch: pytest.MonkeyPatch
 # --- a real one ------------------------------------------------------------------------------------------------------
 
 
-def dask(directory: Path, command: str, *words: str) -> subprocess.Popen[bytes]:
+def dask(directory: Path, command: str, *words: str, path: Path | None = None) -> subprocess.Popen[bytes]:
+    """`path`: where it looks for modules first."""
     file = ["--scheduler-file", str(directory / "scheduler.json")]
+    paths = [*([str(path)] if path is not None else []), *filter(None, [os.environ.get("PYTHONPATH")])]
     return subprocess.Popen(
         [sys.executable, "-m", f"distributed.cli.dask_{command}", *file, *words],
         cwd=directory,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
     )
 
 
@@ -138,14 +147,13 @@ def cluster(directory: Path, count: int) -> Iterator[tuple[str, list[subprocess.
             address = client.scheduler.address
         yield address, processes[1:]
     finally:
-        for process in processes:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+        end(processes)
 
 
-def start_worker(directory: Path) -> subprocess.Popen[bytes]:
-    return dask(directory, "worker", "--no-nanny", "--nthreads", "1", "--no-dashboard", "--death-timeout", "60")
+def start_worker(directory: Path, path: Path | None = None) -> subprocess.Popen[bytes]:
+    return dask(
+        directory, "worker", "--no-nanny", "--nthreads", "1", "--no-dashboard", "--death-timeout", "60", path=path
+    )
 
 
 def bench_words(*more: str) -> list[str]:
@@ -179,6 +187,53 @@ def test_one_worker_is_killed_and_one_is_slow(tmp_path: Path) -> None:
         workers[1].send_signal(signal.SIGCONT)
         assert process.wait() == 0
     assert content(read_records(str(tmp_path / "there.jsonl"))) == content(read_records(str(tmp_path / "here.jsonl")))
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_scheduler_and_workers_without_the_same_limpet_are_refused(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a message about them, whatever their Limpet is."""
+    write_tasks(tmp_path, 1)
+    monkeypatch.chdir(tmp_path)
+    for name, text in (("none", "raise ImportError('nothing here')\n"), ("other", "__version__ = '0.0'\n")):
+        (tmp_path / name / "limpet").mkdir(parents=True)
+        (tmp_path / name / "limpet" / "__init__.py").write_text(text, encoding="utf-8")
+    processes = [dask(tmp_path, "scheduler", "--port", "0", "--no-dashboard", path=tmp_path / "none")]
+    try:
+        assert main(["bench", "t.toml", "--cluster", scheduler_of(tmp_path)]) == 3
+        assert "the scheduler at" in (err := capfd.readouterr().err) and "cannot load Limpet: nothing here" in err
+        processes.pop().kill()
+        (tmp_path / "scheduler.json").unlink()
+        processes = [dask(tmp_path, "scheduler", "--port", "0", "--no-dashboard", "--idle-timeout", "600s")]
+        address = scheduler_of(tmp_path)
+        assert main(["bench", "t.toml", "--cluster", address]) == 3
+        assert "has no workers" in capfd.readouterr().err
+        processes.append(start_worker(tmp_path, tmp_path / "other"))
+        with distributed.Client(address, timeout=120) as client:
+            client.wait_for_workers(1, timeout=120)
+        assert main(["bench", "t.toml", "--cluster", address]) == 3
+        assert "a worker cannot load Limpet" in (err := capfd.readouterr().err) and "Traceback" not in err
+    finally:
+        end(processes)
+
+
+def scheduler_of(directory: Path) -> str:
+    """Its address, once it has one."""
+    file = directory / "scheduler.json"
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        with contextlib.suppress(OSError, ValueError):
+            return str(json.loads(file.read_text(encoding="utf-8"))["address"])
+        time.sleep(0.05)
+    raise AssertionError("the scheduler did not start")
+
+
+def end(processes: Sequence[subprocess.Popen[bytes]]) -> None:
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 @pytest.mark.long

@@ -18,8 +18,8 @@ import pytest
 from tests.bench.test_cluster import cluster
 from tests.bench.test_kills import parents
 
-from limpet.cluster.installation import installation
-from limpet.cluster.work import Cancelled, Refusal, perform
+from limpet.cluster.installation import plain_installation
+from limpet.cluster.work import Cancelled, Refusal, packed, perform
 from limpet.project.file import read_project
 from limpet.project.on_cluster import Done, Job, job_of, verify_here
 from limpet.project.running import Query
@@ -85,31 +85,35 @@ def job(root: Path, name: str) -> Job:
     return pickle.loads(pickle.dumps(job_of(name, Query().about(project, target))))  # type: ignore[no-any-return]
 
 
+def performed(job: Job) -> Any:
+    return perform(packed(verify_here, job), plain_installation())
+
+
 @pytest.mark.usefixtures("worker")
 def test_a_target_and_refusals(root: Path) -> None:
     asked = job(root, "half")
-    done = perform(verify_here, asked, installation())
+    done = performed(asked)
     assert isinstance(done, Done) and isinstance(done.reply, Answered)
     assert done.reply.answer.verdict.value == "safe" and pickle.loads(pickle.dumps(done)).seconds == done.seconds
     # Another program there is not what was asked about.
     (root / "lib.c").write_text(SOURCE.replace("a[2]", "a[3]"), encoding="utf-8")
-    refused = perform(verify_here, asked, installation())
+    refused = performed(asked)
     assert isinstance(refused, Refusal) and "has another" in refused.reason and "lib.c" in refused.reason
     (root / "lib.c").unlink()
-    refused = perform(verify_here, asked, installation())
+    refused = performed(asked)
     assert isinstance(refused, Refusal) and "has no" in refused.reason
 
 
 def test_what_nobody_waits_for_is_ended(root: Path, worker: SimpleNamespace) -> None:
     worker.state.tasks["key"].state = "cancelled"
     with pytest.raises(Cancelled):
-        perform(verify_here, job(root, "half"), installation())
+        performed(job(root, "half"))
     assert not [pid for pid in parents().get(os.getpid(), []) if is_worker(pid)]
 
 
 def test_a_process_waits_for_the_next_target_but_not_for_ever(root: Path, worker: SimpleNamespace) -> None:
     for name in ("half", "share"):
-        assert isinstance(perform(verify_here, job(root, name), installation()), Done)
+        assert isinstance(performed(job(root, name)), Done)
     (staff,) = worker.limpet_shared.values()
     ((process, _),) = staff.idle
     assert process.is_alive and staff.used[process] == 2

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from limpet.absint.candidates import Vocabulary, candidates
 from limpet.absint.cells import numbers_of
 from limpet.absint.elements import ElementFact, ElementFacts, inductive_together, with_instances
+from limpet.absint.goals import goals
 from limpet.absint.houdini import inductive
 from limpet.absint.hulls import affine_invariants, modular_invariants, value_invariants
 from limpet.absint.objects import Heap, ObjectCandidates
@@ -102,6 +103,7 @@ class _Domains:
         self.facts: dict[Predicate, list[Term]] = {}
         self.elementwise: dict[Predicate, list[ElementFact]] = {}
         self.vocabulary = Vocabulary(system)
+        self.goals = goals(system)
         self.numbers = numbers_of(system)
         self.described = numbers_with_constants(system, self.numbers)
 
@@ -175,7 +177,7 @@ class _Domains:
 
     def _candidates(self, predicate: Predicate) -> list[Term]:
         tried = candidates(self.system.builder, predicate, self.vocabulary, self.described[predicate])
-        return list(dict.fromkeys([*self.claims.get(predicate, ()), *tried]))
+        return list(dict.fromkeys([*self.claims.get(predicate, ()), *self.goals.get(predicate, ()), *tried]))
 
     def _derivable(self) -> list[Predicate]:
         return [p for p, conditions in self.facts.items() if self.system.builder.false not in conditions]

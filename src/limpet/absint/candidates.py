@@ -5,6 +5,7 @@ x <= y, k * x <= y      differences; the factors by which rules multiply
 x <= y + 1              x changes, y does not: where a loop leaves its counter
 x - y <= z - w          distances: x and y change, z and w do not
 x + y <= z              sums, where there are few numbers
+x + y <= c              x and y change
 x <= y or x <= c        counters of loops that may not run at all
 b, not b                flags
 states[x] == live       objects that are alive
@@ -38,6 +39,8 @@ MAX_MOVING, MAX_FIXED = 4, 6
 """Counters and limits of which distances are compared."""
 MAX_SUMMED = 10
 """Predicates with more numbers have no sums of two that are compared with a third one."""
+MAX_SUMS = 8
+"""Constants that sums of two counters are compared with."""
 MAX_STARTS = 2
 """Constants at which a counter may begin."""
 LARGE = 1 << 31
@@ -109,7 +112,7 @@ def candidates(
     conditions += _differences(builder, numbers, vocabulary.factors)
     conditions += _beyond(builder, described)
     conditions += _unless_not_begun(builder, described)
-    conditions += _distances(builder, described)
+    conditions += _distances(builder, described, vocabulary.constants[:MAX_SUMS])
     for array in predicate.parameters:
         if array.sort == ArraySort(INT, INT):
             conditions += _elements(builder, array, [x for x in numbers if x.kind is SYMBOL])
@@ -148,8 +151,9 @@ def _unless_not_begun(builder: Builder, described: Sequence[Number]) -> Iterator
                 yield builder.or_(builder.int_le(counter.term, builder.int_add(limit, one)), at_start)
 
 
-def _distances(builder: Builder, described: Sequence[Number]) -> Iterator[Term]:
-    """Two counters that run side by side are as far apart as two limits, or nearer: what is appended fits."""
+def _distances(builder: Builder, described: Sequence[Number], constants: Sequence[int]) -> Iterator[Term]:
+    """Two counters that run side by side are as far apart as two limits, or nearer: what is appended fits. Or one goes
+    up and the other one down, so that their sum has limits."""
     moving = [number.term for number in described if number.changes and number.term.kind is SYMBOL][:MAX_MOVING]
     fixed = [number.term for number in described if not number.changes and number.term.kind is SYMBOL][:MAX_FIXED]
     for x, y in permutations(moving, 2):
@@ -157,6 +161,10 @@ def _distances(builder: Builder, described: Sequence[Number]) -> Iterator[Term]:
             left, right = builder.int_add(x, w), builder.int_add(y, z)
             yield builder.int_le(left, right)
             yield builder.int_lt(left, right)
+    for x, y in combinations(moving, 2):
+        for bound in map(builder.int_constant, constants):
+            yield builder.int_le(builder.int_add(x, y), bound)
+            yield builder.int_le(bound, builder.int_add(x, y))
     symbols = [number.term for number in described if number.term.kind is SYMBOL]
     if len(symbols) <= MAX_SUMMED:
         for x, y in combinations(symbols, 2):

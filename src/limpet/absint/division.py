@@ -173,7 +173,7 @@ def _conditions(system: System, predicate: Predicate) -> list[Term]:
         names = {use.arguments[at]: x for at, x in steady.items() if use.arguments[at].kind is SYMBOL}
         parts = set(conjuncts(b, rule.constraint))
         asked: dict[Term, None] = {}
-        for term in postorder([rule.constraint]):
+        for term in postorder([rule.constraint, *(rule.head.arguments if rule.head is not None else ())]):
             if _is_question(term) and names.keys() >= (there := set(free_symbols(term))) and len(there) == 1:
                 question = substitute(b, term, names)
                 asked[question] = None

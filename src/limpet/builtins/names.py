@@ -37,6 +37,9 @@ _REFUSED = {
     **dict.fromkeys(("_Unwind_Resume", "__gxx_personality_v0"), _EXCEPTIONS),
 }
 """Functions that nothing here can carry out, and what they are about."""
+_CXX_LIBRARY = re.compile(r"_Z(?:N[KVrRO]*)?S[tabsiod]|_ZN[KVrRO]*(?:10__cxxabiv1|9__gnu_cxx)")
+"""Begins the names of what is in namespace `std`, which only the C++ library defines."""
+_NOT_IN_HEADERS = "functions of the C++ library whose bodies are not in its headers"
 
 NAMES: dict[str, Operation] = {
     **{operation.value: operation for operation in BUILTINS},
@@ -65,6 +68,8 @@ def operation_named(name: str, type: FunctionType) -> Operation | None:
         return Operation.INFER
     if mathematical(name, type) is not None:
         return Operation.MATHEMATICS
+    if _CXX_LIBRARY.match(name):
+        return Operation.REFUSED
     return Operation.ANY if _is_any(name, type) else None
 
 
@@ -88,8 +93,11 @@ def signature_of(function: object) -> Signature | None:
 
 
 def has_meaning(function: Function) -> bool:
-    """Whether a call of this function without a body is something else than an undefined function."""
-    return function.plain_name.startswith(("llvm.", *OWN)) or operation_of(function) is not None
+    """Whether a call of this function without a body is something else than that of an unknown one."""
+    name = function.plain_name
+    if name.startswith(("llvm.", *OWN)):
+        return True
+    return _CXX_LIBRARY.match(name) is None and operation_of(function) is not None
 
 
 def undefined(name: str) -> str:
@@ -102,7 +110,7 @@ def undefined(name: str) -> str:
 
 def refusal(name: str) -> str:
     """What to say when one is called that nothing here can carry out."""
-    about = _REFUSED[name]
+    about = _REFUSED.get(name, _NOT_IN_HEADERS)
     text = f"`{name}` is called: Limpet does not know {about}"
     if about == _EXCEPTIONS:
         return f"{text}; only programs that throw none are verified"

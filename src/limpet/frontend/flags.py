@@ -111,7 +111,13 @@ _LIBCXX_DEFINES = (
     "_LIBCPP_PSTL_BACKEND_SERIAL",
     "_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_NONE",
     "_LIBCPP_ASSERTION_SEMANTIC_DEFAULT=_LIBCPP_ASSERTION_SEMANTIC_IGNORE",
+    # Member functions of strings are instantiated, as there is no library that has them: the list of those that the
+    # headers expect there is empty, and the header with the list seems to have been read.
+    "_LIBCPP___STRING_EXTERN_TEMPLATE_LISTS_H",
+    "_LIBCPP_STRING_V1_EXTERN_TEMPLATE_LIST(function,character)=",
 )
+_LIBSTDCXX_DEFINES = ("_GLIBCXX_EXTERN_TEMPLATE=0",)
+"""The same for the headers of another compiler."""
 
 
 _NO_PROMISES_OF_HEADERS = ("__attribute_nonnull__(x)=", "__returns_nonnull=")
@@ -176,6 +182,8 @@ def header_flags(compiler: Compiler, language: str) -> list[str]:
         )
         # `__NO_CTYPE`: isdigit and its like are calls, not look-ups in a table of the C library.
         flags += ["-D__GLIBC_MINOR__=34", "-D__NO_CTYPE=1", *(f"-D{each}" for each in _NO_PROMISES_OF_HEADERS)]
+    elif language == "c++":
+        flags += [f"-D{name}" for name in _LIBSTDCXX_DEFINES]
     # Last of all, so that a header of the user, or of the system, with the same name wins.
     flags += ["-idirafter", str(package_include_directory())]
     return flags

@@ -101,14 +101,19 @@ def _with_overflow(g: Generator, i: Call, base: str) -> None:
             pair = f"((t := ({a} - {b}) & {mask}), (({a} ^ {b}) & ({a} ^ t) & {sign}) != 0)"
         case "smul":
             product = f"{as_signed(a, bits)} * {as_signed(b, bits)}"
-            pair = f"((t := {product}) & {mask}, (t + {sign}) >> {bits} != 0)"
+            pair = f"((t := {product}) & {mask}, ({_with_factors('t', a, b)} + {sign}) >> {bits} != 0)"
         case "uadd":
             pair = f"((t := {a} + {b}) & {mask}, t > {mask})"
         case "usub":
             pair = f"(({a} - {b}) & {mask}, {a} < {b})"
         case _:
-            pair = f"((t := {a} * {b}) & {mask}, t > {mask})"
+            pair = f"((t := {a} * {b}) & {mask}, {_with_factors('t', a, b)} > {mask})"
     g.define(i, pair)
+
+
+def _with_factors(product: str, a: str, b: str) -> str:
+    """Whether something overflows is not defined if a factor is not, though a product with zero is."""
+    return f"({product} if {product}.__class__ is int and {product} else {product} + ({a} - {a}) + ({b} - {b}))"
 
 
 # --- one by one ------------------------------------------------------------------------------------------------

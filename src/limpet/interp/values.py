@@ -115,7 +115,15 @@ class Partial:
         return self._sum(other, _plain(other) - _plain(self))
 
     def __mul__(self, other: Any) -> Any:
-        return self._sum(other, _plain(self) * _plain(other))
+        """A factor with zeros at its end moves undefined bits up; zero leaves none."""
+        if (poison := _poison(self, other)) is not None:
+            return poison
+        if not isinstance(other, int | Partial):
+            return self.whole()
+        there, undefined_there = (other.value | other.undef, other.undef) if isinstance(other, Partial) else (other, 0)
+        here = self.value | self.undef
+        undef = -(_lowest_bit(self.undef) * _lowest_bit(there)) | -(_lowest_bit(undefined_there) * _lowest_bit(here))
+        return _with_undefined(_plain(self) * _plain(other), undef, self)
 
     __radd__ = __add__
     __rmul__ = __mul__
@@ -229,6 +237,10 @@ def _bounds(value: Any) -> tuple[int, int] | None:
     if isinstance(value, Partial):
         return value._bounds()
     return (value, value) if isinstance(value, int) else None
+
+
+def _lowest_bit(number: int) -> int:
+    return number & -number
 
 
 def _plain(value: Any) -> int:

@@ -1,9 +1,9 @@
 """Which bits of a result are undefined: for each scalar a mask with a one for every such bit.
 
 A mask is as wide as the number or pointer that it belongs to; of a Bool or a float it is a Bool. The rules are those
-of the interpreter (`interp.values`): copying, masking and shifting undefined bits is exact; of sums and products
-everything from the lowest undefined bit upwards is undefined; a comparison is undefined if its result depends on
-undefined bits. Of a pointer it only matters whether the mask is zero.
+of the interpreter (`interp.values`): copying, masking and shifting undefined bits is exact; of sums everything from the
+lowest undefined bit upwards is undefined, of products from the lowest bit on to which that can add; a comparison is
+undefined if its result depends on undefined bits. Of a pointer it only matters whether the mask is zero.
 
 Poison is no matter of bits: of what is computed from a value that may be poison and is undefined, all is undefined
 (`saturated`). Such a value has all bits in its mask, or is one that the engine cannot tell from poison: then it says
@@ -131,6 +131,13 @@ class Rules:
         """From the lowest one on all are ones."""
         return self.b.bv_or(mask, self.b.bv_neg(mask))
 
+    def product(self, a: Term, ma: Term, c: Term, mc: Term) -> Term:
+        """Zeros at the end of a factor move undefined bits of the other one up; zero leaves none."""
+        b, moved = self.b, []
+        for mask, factor in ((ma, b.bv_or(c, mc)), (mc, b.bv_or(a, ma))):
+            moved.append(b.bv_mul(self.upward(mask), b.bv_and(factor, b.bv_neg(factor))))
+        return b.bv_or(*moved)
+
     def both(self, a: Term, ma: Term, c: Term, mc: Term) -> Term:
         """Of a conjunction: a bit that is zero on either side is known."""
         b = self.b
@@ -169,8 +176,10 @@ class Rules:
                 return self.known(u, b.bv_or(self.known(a, ma), self.known(c, mc)))
             case "xor":
                 return u
-            case "add" | "sub" | "mul":
+            case "add" | "sub":
                 return self.upward(u)
+            case "mul":
+                return self.product(a, ma, c, mc)
         shift = {"shl": Builder.bv_shl, "lshr": Builder.bv_lshr, "ashr": Builder.bv_ashr}[opcode]
         return b.ite(is_undefined(b, (mc,)), all_bits(b, u.sort), shift(b, ma, c))
 
@@ -310,8 +319,8 @@ def _intrinsic(r: Rules, i: ir.Call, operands: tuple[Masks, ...]) -> Masks:
     if not base.endswith(".with.overflow") or len(operands[0]) != 1 or operands[0][0].sort == BOOL:
         return r.everything(i)
     b, ((a,), (c,)), ((ma,), (mc,)) = r.b, operands[:2], r.masks[:2]
-    total, top = r.upward(b.bv_or(ma, mc)), a.width - 1
-    operation = base.split(".")[0]
+    operation, top = base.split(".")[0], a.width - 1
+    total = r.product(a, ma, c, mc) if operation in ("smul", "umul") else r.upward(b.bv_or(ma, mc))
     match operation:
         case "sadd" | "ssub":
             result = b.bv_add(a, c) if operation == "sadd" else b.bv_sub(a, c)
