@@ -8,8 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-MOST = 455
-"""Modules of ours. They were 472; raise it only for what every verification needs."""
+MOST = 470
+"""Modules of ours. Raise it only for what every verification needs; see `limpet.base.lazy`."""
 NOT_NEEDED = {
     "rich": "text that goes to a file or a pipe has no colours",
     "platform": "for reports of crashes",
@@ -24,6 +24,7 @@ NOT_NEEDED = {
     "limpet.project": "there are files",
     "limpet.lsp": "another command",
     "limpet.bench": "another command",
+    "limpet.drawing": "there is no report with graphs",
     "limpet.frontend.suspects": "compiled before",
     "limpet.frontend.unfolding": "compiled before",
     "limpet.svcomp.property_files": "there is no property file",

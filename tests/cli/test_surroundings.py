@@ -240,3 +240,26 @@ def test_no_progress_outside_of_a_terminal(tmp_path: Path) -> None:
     done = limpet_process("bmc", "p.c", "--timeout", "4", cwd=tmp_path)
     assert done.returncode == 2 and done.stderr == b"" and b"\x1b" not in done.stdout
     assert b"no violation up to these bounds" in done.stdout
+
+
+def test_what_is_found_is_said_while_the_search_goes_on(tmp_path: Path) -> None:
+    """The first one is easy to find; for the second one, a product of two large primes has to be factored."""
+    text = """\
+    #include <assert.h>
+    extern unsigned long nd_ulong(void);
+    int main(void) {
+        unsigned long a = nd_ulong(), b = nd_ulong();
+        if (a == 7)
+            assert(b != 9);
+        unsigned __int128 product = (unsigned __int128)2305843009213693951u * 1152921504606846883u;
+        if (1 < a && a <= b)
+            assert((unsigned __int128)a * b != product);
+        return 0;
+    }
+    """
+    (tmp_path / "p.c").write_text(text, encoding="utf-8")
+    code, seen = in_a_terminal(["bmc", "p.c", "--timeout", "120"], tmp_path, 80, b"limpet: found assertion at p.c:6")
+    progress, _, answer = seen.partition("^C")
+    assert "limpet: found assertion at p.c:6:13; the search goes on" in progress
+    assert progress.count("limpet: found") == 1
+    assert code == 130 and "p.c:6:13" in answer and "UNSAFE" in answer

@@ -15,8 +15,6 @@ from limpet.base.properties import Approximation, Assumption, Restriction
 from limpet.base.records import dataclass
 
 MEGABYTE = 1 << 20
-VIOLATIONS = "violations"
-"""The count of violations that were replayed so far."""
 
 
 class DeadlineExceeded(Exception):
@@ -88,6 +86,13 @@ class Statistics:
     """The last step of an engine that works beside this process."""
     depth: str = ""
     """How far loops are followed now."""
+    found: list[str] = field(default_factory=list)
+    """Violations that were replayed so far, each in a few words."""
+
+    def find(self, violation: str) -> None:
+        """It may be found again, where a search begins again."""
+        if violation not in self.found:
+            self.found.append(violation)
 
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + by

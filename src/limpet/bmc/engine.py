@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from limpet.base.alarm import SEARCH, guarded
 from limpet.base.config import Allocation
-from limpet.base.context import VIOLATIONS, Context, Deadline, DeadlineExceeded, MemoryExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
 from limpet.base.diagnostics import Diagnostic, Unsupported, in_library
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import (
@@ -347,7 +347,7 @@ class _Search:
                 for finding in self.findings.violations[before.violations :]
             ]
             for finding in self.findings.violations[before.violations :]:
-                self.ctx.statistics.count(VIOLATIONS)
+                self.ctx.statistics.find(f"{finding.key.kind} at {finding.key.location}")
                 self.ctx.logger.info("violation: %s at %s", finding.key.kind, finding.key.location)
             if len(self.findings.violations) == before.violations and self._track([goal]):
                 # Nobody used the result of the operation whose rule was broken.

@@ -1,4 +1,7 @@
-"""A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer comes."""
+"""A line at the bottom of the terminal that says what a long run is doing; it is gone when the answer comes.
+
+What was found and replayed meanwhile is said at once, in a line that stays.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import threading
 import time
 from typing import TextIO
 
-from limpet.base.context import VIOLATIONS, Context, Statistics
+from limpet.base.context import Context, Statistics
 
 PATIENCE = 2.0
 """Seconds before anything is said."""
@@ -61,13 +64,17 @@ class Progress:
 
     def _draw(self) -> None:
         drawn = False
+        said = 0
         wait = PATIENCE
         while not self._end.wait(wait):
             wait = EVERY
             room = os.get_terminal_size(sys.stderr.fileno()).columns - 1
             seconds = time.monotonic() - self._began
             line = describe(self._ctx.statistics, seconds, self._ctx.deadline.remaining())
-            sys.stderr.write(CLEAR + fitted(line, self._hint, max(room, 0)))
+            found = list(self._ctx.statistics.found)
+            news = "".join(f"limpet: found {each}; the search goes on"[: max(room, 0)] + "\n" for each in found[said:])
+            said = len(found)
+            sys.stderr.write(CLEAR + news + fitted(line, self._hint, max(room, 0)))
             sys.stderr.flush()
             drawn = True
         if drawn:
@@ -91,7 +98,7 @@ def describe(statistics: Statistics, seconds: float, left: float | None) -> str:
     parts = [f"{seconds:.0f} s", running[-1] if running else "working"]
     if left is not None:
         parts[0] += f" of {seconds + max(left, 0.0):.0f} s"
-    if found := statistics.counts.get(VIOLATIONS, 0):
+    if found := len(statistics.found):
         parts.insert(1, f"{found} violation{'' if found == 1 else 's'} found")
     if rounds > 1:
         parts.insert(1, f"round {rounds}")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from limpet.base.diagnostics import Diagnostic, Location
 from limpet.base.properties import Approximation, Assumption, Restriction, Role, Status, Verdict
 from limpet.base.records import dataclass
-from limpet.drawing.graph import ProgramGraphs
 from limpet.interp.events import Event
 from limpet.interp.results import RunResult
 from limpet.results.timeline import TimelineEntry
+
+if TYPE_CHECKING:
+    from limpet.drawing.graph import ProgramGraphs
 
 TIME_LIMIT, MEMORY_LIMIT, NO_PROOF = "time-limit", "memory-limit", "no-proof"
 """Ids of approximations that say nothing about the model: time or memory was up, or no proof was found."""
