@@ -75,6 +75,24 @@ def test_a_change_counts_for_those_who_reach_it(root: Path, old: str, new: str, 
     assert reached(root) == (["pick", "half"] if expected is None else expected)
 
 
+@pytest.mark.parametrize("by", ['"lib.c"', "<lib.c>", "LIBRARY"])
+def test_a_source_that_others_include_counts_for_them(root: Path, by: str) -> None:
+    """As tests do, here through a header."""
+    (root / "common.h").write_text(f'#define LIBRARY "lib.c"\n#include {by}\n', encoding="utf-8")
+    (root / "uses.c").write_text('#include "common.h"\nint main(void) { return pick(1); }\n', encoding="utf-8")
+    (root / "other.c").write_text("int main(void) { return 0; }\n", encoding="utf-8")
+    more = "".join(f'[[target]]\nname = "{name}"\nfiles = ["{name}.c"]\n' for name in ("uses", "other"))
+    (root / "limpet.toml").write_text(f'include-dirs = ["."]\n{PROJECT}{more}', encoding="utf-8")
+    identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
+    for words in (["add", "."], [*identity, "commit", "-q", "-m", "second"]):
+        subprocess.run(["git", *words], check=True, capture_output=True)
+    assert reached(root) == []
+    (root / "lib.c").write_text(LIBRARY.replace("x & 7", "x & 3"), encoding="utf-8")
+    assert reached(root) == ["pick", "uses"]
+    (root / "lib.c").write_text(LIBRARY.replace("x / 2", "x / 3"), encoding="utf-8")
+    assert reached(root) == ["half"]
+
+
 def test_functions_that_a_macro_defines_count_as_reached(root: Path) -> None:
     made = "#define MAKE(name) int name(int x)\n" + LIBRARY.replace("int half(int x)", "MAKE(half)")
     (root / "lib.c").write_text(made, encoding="utf-8")

@@ -2,7 +2,8 @@
 
 A change within a function matters to the targets that reach the function, provided that it is a plain change of
 statements: no preprocessor directives, and braces, quotes and comments that end where they begin. Any other change of a
-source matters to all targets that have the source. A change of any other file that a source may include matters to all.
+source matters to all targets that have the source. A source that other files include counts as a source of all targets.
+A change of any other file that a source may include matters to all.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ NEVER_INCLUDED = frozenset(
 _HUNK = re.compile(r"^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@")
 _DEFINED = re.compile(r'^!\d+ = distinct !DISubprogram\(name: "([^"]+)"', re.MULTILINE)
 _LITERAL = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|//[^\n]*")
+_BY_MACRO = re.compile(r"\s*#\s*include\s+[^\s\"<]")
 _UNCLEAR = re.compile(r"[\"'#\\]|/\*|\*/")
 """What is left of it after literals: something begins here that ends elsewhere, or a directive."""
 
@@ -68,12 +70,24 @@ def reached_targets(project: Project, targets: Sequence[Target], changes: Change
     others = [path for path in changes.hunks if path not in sources and path.suffix not in NEVER_INCLUDED]
     if others:
         return list(targets)  # the project file, headers, the compilation database
-    return [target for target in targets if _is_reached(project, target, changes)]
+    included = _included(root, [path for path in changes.hunks if path in sources])
+    return [target for target in targets if _is_reached(project, target, changes, included)]
 
 
-def _is_reached(project: Project, target: Target, changes: Changes) -> bool:
+def _included(root: Path, paths: Sequence[Path]) -> list[Path]:
+    """Those that some file includes by their name, or may include by a macro: tests often include what they test."""
+    if not paths:
+        return []
+    words = ("grep", "--untracked", "-I", "-h", "-E", r"^[[:space:]]*#[[:space:]]*include", "--", ":/")
+    lines = _git(root, *words, accepted=(0, 1)).splitlines()
+    if any(_BY_MACRO.match(line) for line in lines):
+        return list(paths)
+    return [path for path in paths if any(path.name in line for line in lines)]
+
+
+def _is_reached(project: Project, target: Target, changes: Changes, included: Sequence[Path]) -> bool:
     own = [(project.root / file).resolve() for file in _files(project, target)]
-    changed = [path for path in own if path in changes.hunks]
+    changed = [path for path in dict.fromkeys([*own, *included]) if path in changes.hunks]
     if not changed:
         return False
     if any(changes.hunks[path] is None or not path.is_file() for path in changed):
@@ -150,7 +164,7 @@ def _read(diff: str) -> dict[PurePath, list[Hunk] | None]:
     return found
 
 
-def _git(directory: Path, *words: str) -> str:
+def _git(directory: Path, *words: str, accepted: Sequence[int] = (0,)) -> str:
     try:
         done = subprocess.run(
             ["git", "-c", "core.quotePath=false", "-C", str(directory), *words],
@@ -160,7 +174,7 @@ def _git(directory: Path, *words: str) -> str:
         )
     except OSError as error:
         raise UsageError(Diagnostic("no-git", f"--changed asks git, which cannot be run: {error.strerror}")) from None
-    if done.returncode:
+    if done.returncode not in accepted:
         lines = done.stderr.decode("utf-8", "replace").strip().splitlines() or ["it failed"]
         note = Note("a revision is a commit, a branch or a tag: --changed main")
         raise UsageError(Diagnostic("git-failed", f"--changed: git says: {lines[0]}", notes=(note,)))
