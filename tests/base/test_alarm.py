@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 import time
 
@@ -77,3 +78,33 @@ def test_other_threads_are_left_alone() -> None:
     thread.start()
     thread.join()
     assert ended.is_set()
+
+
+def test_a_ring_while_python_tidies_up_is_silent_and_comes_again(capfd: pytest.CaptureFixture[str]) -> None:
+    """There, exceptions are reported on standard error and dropped."""
+
+    class Busy:
+        def __del__(self) -> None:
+            while True:
+                pass
+
+    before = sys.unraisablehook
+    with pytest.raises(DeadlineExceeded), guarded(Deadline.after(0.01), 0.0):
+        item = Busy()
+        del item
+        while True:
+            pass
+    assert sys.unraisablehook is before and capfd.readouterr().err == ""
+
+
+def test_other_exceptions_that_python_drops_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def __del__(self) -> None:
+            raise ValueError("broken")
+
+    seen: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda dropped: seen.append(dropped.exc_type))
+    with guarded(Deadline.after(600), 0.0):
+        item = Broken()
+        del item
+    assert seen == [ValueError]

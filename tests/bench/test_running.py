@@ -17,7 +17,7 @@ from tests.bench.conftest import WORKER, Programs, answer
 
 from limpet.base.context import SOLVER_TIMEOUTS
 from limpet.bench.records import Record
-from limpet.bench.running import Workers
+from limpet.bench.running import ATTEMPTS, Workers
 from limpet.bench.tasks import Assignment, Configuration, Edit, Expectation, Limits, Program, Task
 
 Command = Callable[..., list[str]]
@@ -133,7 +133,7 @@ def test_crashes(tmp_path: Path, program: Programs, fake: Command) -> None:
     assert garbage.outcome == "error" and garbage.message == "the worker ended with status 1: something went wrong"
 
 
-@pytest.mark.parametrize(("times", "outcome"), [(1, "right"), (2, "right"), (3, "error")])
+@pytest.mark.parametrize(("times", "outcome"), [(1, "right"), (ATTEMPTS - 1, "right"), (ATTEMPTS, "error")])
 def test_a_worker_that_somebody_kills(
     tmp_path: Path, program: Programs, fake: Command, times: int, outcome: str
 ) -> None:

@@ -108,6 +108,11 @@ size_t model___limpet_object_size(const void *block)
     return malloc_usable_size((void *)block);
 }
 
+size_t model___limpet_size_of_object(const void *pointer)
+{
+    return malloc_usable_size((void *)pointer);
+}
+
 void model___limpet_check_read(const void *p, size_t size)
 {
     (void)p;

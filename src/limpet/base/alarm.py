@@ -9,9 +9,10 @@ so that its engine reports what it knows; the outer one ends the engine.
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -35,12 +36,15 @@ def guarded(deadline: Deadline, grace: float) -> Iterator[None]:
         yield
         return
     began = time.monotonic()
+    hook = sys.unraisablehook
     handler = signal.signal(signal.SIGALRM, _ring)
     outer, again = signal.setitimer(signal.ITIMER_REAL, max(left, 0.0) + grace, _AGAIN)
+    sys.unraisablehook = _silent(hook)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+        sys.unraisablehook = hook
         signal.signal(signal.SIGALRM, signal.SIG_DFL if handler is None else handler)
         if outer:
             signal.setitimer(signal.ITIMER_REAL, max(0.001, outer - (time.monotonic() - began)), again)
@@ -48,3 +52,14 @@ def guarded(deadline: Deadline, grace: float) -> Iterator[None]:
 
 def _ring(number: int, frame: FrameType | None) -> None:
     raise DeadlineExceeded
+
+
+def _silent(hook: Callable[[sys.UnraisableHookArgs], object]) -> Callable[[sys.UnraisableHookArgs], object]:
+    """It may ring while Python tidies up, where an exception is reported and dropped. It rings again, so nobody needs
+    to hear of that."""
+
+    def silent(dropped: sys.UnraisableHookArgs) -> None:
+        if not isinstance(dropped.exc_value, DeadlineExceeded):
+            hook(dropped)
+
+    return silent

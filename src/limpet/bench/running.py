@@ -21,8 +21,9 @@ from limpet.bench.tasks import Assignment
 
 _BETWEEN_SAMPLES = 0.2
 """Seconds. To examine all processes of a machine takes two or three milliseconds: a hundredth of a core."""
-ATTEMPTS = 3
-"""A worker that somebody else killed says nothing about its task, which is then run again, this many times."""
+ATTEMPTS = 10
+"""A worker that somebody else killed says nothing about its task, which is then run again, this many times. On a busy
+machine, where runs take long, whoever kills at random meets the same task several times."""
 
 
 @dataclass(frozen=True, slots=True)

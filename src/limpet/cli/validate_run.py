@@ -26,11 +26,10 @@ from limpet.reports.titles import sentence_of
 from limpet.reports.witness_program import HEADER, HEADER_NAME, instrumented
 from limpet.reports.witness_reader import Witness, read_witness
 from limpet.results.answer import Answer, Finding
-from limpet.results.merging import CONCLUSIVE
 from limpet.strategy import driver
 
-ENGINE_SHARE = 0.6
-"""Of the time that is left, for each engine; the rest is for random runs, if the engines do not know."""
+SHARE = 0.5
+"""Of the time that is left, for a proof, then for random runs; the rest is for the bounded engine."""
 UNINITIALISED = "uninitialised"
 RANDOM_RUNS, RANDOM_STEPS, RANDOM_SECONDS = 20, 20_000_000, 20.0
 
@@ -94,15 +93,18 @@ def _validated(ctx: Context, witness: Witness) -> Validation:
         header.write_text(HEADER, encoding="utf-8")
         inner = _context(ctx, str(program), str(header), os.path.dirname(files[0]) or ".", witness)
         try:
-            answer = _answer(inner, witness)
+            answer = driver.verify(inner) if witness.is_violation else driver.prove(_with_share(inner))
         except InputError as error:
             message = f"it does not fit the program: {error.diagnostic.message}"
             return Validation(Outcome.UNKNOWN, message, tuple(remarks))
         outcome, message = _violation(witness, answer) if witness.is_violation else _correctness(witness, answer)
         if outcome is Outcome.UNKNOWN and not witness.is_violation:
-            violation = _violated_by_chance(inner)
+            violation = _violated_by_chance(_with_share(inner))
+            bounded = driver.bounded(inner) if violation is None else None
             if violation is not None:
                 outcome, message = Outcome.REFUTED, _false_invariant(violation)
+            elif bounded is not None and bounded.verdict is Verdict.UNSAFE:
+                outcome, message = _correctness(witness, bounded)
     if outcome is Outcome.CONFIRMED and changed.unchecked:
         outcome, message = Outcome.UNKNOWN, "the program was proved, but not all invariants could be checked"
     remarks += [f"approximation: {each.message}" for each in answer.approximations]
@@ -152,20 +154,9 @@ def _correctness(witness: Witness, answer: Answer) -> tuple[Outcome, str]:
     return Outcome.UNKNOWN, f"the verdict on the program with its invariants is {answer.verdict.value}"
 
 
-def _answer(ctx: Context, witness: Witness) -> Answer:
-    """Of the engine that is the most likely to know. Invariants that it cannot prove may be refuted by the other."""
-    if witness.is_violation:
-        return driver.verify(ctx)
-    proof = driver.prove(_with_share(ctx))
-    if proof.verdict in CONCLUSIVE:
-        return proof
-    bounded = driver.bounded(_with_share(ctx))
-    return bounded if bounded.verdict is Verdict.UNSAFE else proof
-
-
 def _with_share(ctx: Context) -> Context:
-    """For one engine, which leaves time to others and starts with nothing known."""
-    return Context(ctx.config, ctx.deadline.share(ENGINE_SHARE), ctx.statistics, ctx.logger)
+    """For one try, which leaves time to others and starts with nothing known."""
+    return Context(ctx.config, ctx.deadline.share(SHARE), ctx.statistics, ctx.logger)
 
 
 def _false_invariant(violation: Violation) -> str:

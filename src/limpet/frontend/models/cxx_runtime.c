@@ -184,6 +184,15 @@ void __cxa_guard_abort(uint64_t *guard)
 
 /* ---- What depends on size_t ---- */
 
+/* The size that delete is called with is that of the type in the source: another one if an object is deleted as one of
+ * its base class, which has no virtual destructor. Called after the block was found to be one, and freed. */
+static void expect_size(const void *block, size_t size)
+{
+    if (block != NULL && size != 0 && __limpet_size_of_object(block) != size)
+        __limpet_fail("mismatched-free",
+                      "delete as an object of another size, as of a base class without a virtual destructor");
+}
+
 /* operator new, new[], their nothrow and aligned variants, and delete of known size. */
 #define NEW_AND_DELETE(s, type)                                              \
     void *_Znw##s(type size);                                                \
@@ -249,8 +258,8 @@ void __cxa_guard_abort(uint64_t *guard)
                                                                              \
     void _ZdlPv##s(void *block, type size)                                   \
     {                                                                        \
-        (void)size;                                                          \
         __limpet_delete(block);                                              \
+        expect_size(block, size);                                            \
     }                                                                        \
                                                                              \
     void _ZdaPv##s(void *block, type size)                                   \
@@ -261,9 +270,9 @@ void __cxa_guard_abort(uint64_t *guard)
                                                                              \
     void _ZdlPv##s##St11align_val_t(void *block, type size, type alignment)  \
     {                                                                        \
-        (void)size;                                                          \
         (void)alignment;                                                     \
         __limpet_delete(block);                                              \
+        expect_size(block, size);                                            \
     }                                                                        \
                                                                              \
     void _ZdaPv##s##St11align_val_t(void *block, type size, type alignment)  \

@@ -52,6 +52,7 @@ void __limpet_delete_array(void *block);
 
 /* Bytes of the live heap block that starts at `block`; anything else is reported as free() would report it. */
 size_t __limpet_object_size(const void *block);
+size_t __limpet_size_of_object(const void *pointer); /* of any object, dead or alive */
 
 /* Whether both point into the same object, or neither into any. */
 _Bool __limpet_same_object(const void *a, const void *b);
