@@ -29,7 +29,8 @@ from limpet.base.records import dataclass
 ROOT = Path(__file__).resolve().parent.parent
 SCREENS = ROOT / "docs" / "screens"
 START = "import sys; from limpet.cli.main import console_main; console_main()"
-THEMES: dict[tuple[int, str], TerminalTheme] = {(80, "dark"): MONOKAI, (160, "light"): DEFAULT_TERMINAL_THEME}
+WIDTHS = (80, 160)
+THEMES: dict[str, TerminalTheme] = {"dark": MONOKAI, "light": DEFAULT_TERMINAL_THEME}
 _CLEARED = re.compile(r"[^\n]*\r\x1b\[K")
 _VARYING = re.compile(r"\d+\.\d s|\d+ s\b|limpet: .*|cut .*", re.M)
 FRAME = """\
@@ -133,23 +134,36 @@ def drawn(text: Text, title: str, columns: int, theme: TerminalTheme) -> str:
     return console.export_svg(title=title, theme=theme, code_format=FRAME, unique_id="screen")
 
 
+def picture(name: str, columns: int, background: str) -> str:
+    return f"{name}-{columns}-{background}.svg"
+
+
+def _draw(name: str, screen: Screen, columns: int) -> None:
+    """If it has changed, or a picture is missing."""
+    text = Text.from_ansi(shown(screen, columns))
+    plain = SCREENS / f"{name}-{columns}.txt"
+    before = plain.read_text(encoding="utf-8") if plain.exists() else ""
+    now = f"$ {screen.command}\n{text.plain.rstrip()}\n"
+    paths = {background: SCREENS / picture(name, columns, background) for background in THEMES}
+    if _VARYING.sub("", before) == _VARYING.sub("", now) and all(path.exists() for path in paths.values()):
+        return
+    plain.write_text(now, encoding="utf-8")
+    for background, path in paths.items():
+        path.write_text(drawn(text, f"limpet: {screen.title.lower()}", columns, THEMES[background]), encoding="utf-8")
+        sys.stdout.write(f"docs/screens/{path.name} has changed\n")
+
+
 def update() -> int:
     page = ["# Screens", "", "What `limpet verify` shows in a terminal of 80 columns; `make docs` draws these.", ""]
     for name, screen in ALL.items():
-        for (columns, background), theme in THEMES.items():
-            text = Text.from_ansi(shown(screen, columns))
-            plain = SCREENS / f"{name}-{columns}.txt"
-            before = plain.read_text(encoding="utf-8") if plain.exists() else ""
-            now = f"$ {screen.command}\n{text.plain.rstrip()}\n"
-            if _VARYING.sub("", before) != _VARYING.sub("", now):
-                plain.write_text(now, encoding="utf-8")
-                drawing = drawn(text, f"limpet: {screen.title.lower()}", columns, theme)
-                (SCREENS / f"{name}-{columns}-{background}.svg").write_text(drawing, encoding="utf-8")
-                sys.stdout.write(f"docs/screens/{name}-{columns}-{background}.svg has changed\n")
+        for columns in WIDTHS:
+            _draw(name, screen, columns)
+        pictures = [(columns, background) for columns in WIDTHS for background in THEMES]
         links = [
-            f"[{columns} columns, {background}]({name}-{columns}-{background}.svg)" for columns, background in THEMES
+            f"[{columns} columns, {background}]({picture(name, columns, background)})"
+            for columns, background in pictures
         ]
-        page += [f"## {screen.title}", "", f"`{screen.command}`", "", f"{', '.join(links)}", ""]
+        page += [f"## {screen.title}", "", f"`{screen.command}`", "", ",\n".join(links), ""]
         page += [f"![{screen.title}]({name}-80-dark.svg)", ""]
     (SCREENS / "README.md").write_text("\n".join(page).rstrip() + "\n", encoding="utf-8")
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -128,8 +129,8 @@ def test_screens_are_drawn_and_fit() -> None:
     page = (folder / "README.md").read_text(encoding="utf-8")
     for name, screen in screens.ALL.items():
         assert f"`{screen.command}`" in page
-        for columns, background in screens.THEMES:
-            drawing = f"{name}-{columns}-{background}.svg"
+        for columns, background in itertools.product(screens.WIDTHS, screens.THEMES):
+            drawing = screens.picture(name, columns, background)
             assert drawing in page
             ElementTree.parse(folder / drawing)
             text = (folder / f"{name}-{columns}.txt").read_text(encoding="utf-8")

@@ -72,7 +72,7 @@ class Progress:
             seconds = time.monotonic() - self._began
             line = describe(self._ctx.statistics, seconds, self._ctx.deadline.remaining())
             found = list(self._ctx.statistics.found)
-            news = "".join(f"limpet: found {each}; the search goes on"[: max(room, 0)] + "\n" for each in found[said:])
+            news = "".join(f"limpet: found {each}"[: max(room, 0)] + "\n" for each in found[said:])
             said = len(found)
             sys.stderr.write(CLEAR + news + fitted(line, self._hint, max(room, 0)))
             sys.stderr.flush()

@@ -58,7 +58,7 @@ PAUSE = 0.01
 CALLBACK_FILES, CALLBACK_DEPTH = ("weakref.py", "_weakrefset.py"), 20
 TRIAL_DELAY, TRIAL_LEAST, TRIAL_SHARE = 30.0, 3.0, 0.4
 """Seconds until functions are tried by themselves without a time limit; with one, so many or a part of the time."""
-ENOUGH_CORES, LAST = 4, 10
+ENOUGH_CORES, LAST = 4, 3
 """For all processes of the strategy; with fewer, its parts have shares of them. What comes last, in steps of niceness.
 """
 STRATEGY, BOUNDED, HORN, ABSTRACT, TRIAL = "strategy", "bmc", "prove", "ai", "functions"
