@@ -9,7 +9,7 @@ from tests.hornsolvers.systems import Making
 from limpet.absint.questions import Questions
 from limpet.base.context import Deadline
 from limpet.clauses.system import Application, CheckStep, Rule, System
-from limpet.prove.discharge import _refuted
+from limpet.prove.discharge import refuted as discharge_refuted
 from limpet.seair.operations import Property
 from limpet.solvers.factory import solver_by_name
 from limpet.terms.sorts import INT
@@ -28,7 +28,7 @@ def refuted(system: System, facts: Sequence[Term]) -> set[Property] | None:
     solver = solver_by_name("z3")
     try:
         questions = Questions(system.builder, [solver], Deadline.after(600))
-        return _refuted(system, questions, {predicate: list(facts) for predicate in system.predicates})
+        return discharge_refuted(system, questions, {predicate: list(facts) for predicate in system.predicates})
     finally:
         solver.close()
 

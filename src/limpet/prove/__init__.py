@@ -34,6 +34,7 @@ Further modules
 * `richer_clauses`: clauses with further parameters that proofs may speak of
 * `predicates`: when predicates of the program can be inferred
 * `discharge`: from what an analysis claims to what is certain
+* `groups`: properties that are asked together, and those that are proved although others are not
 * `invariants_by_line`: what the analyser knows in each line, as C
 * `certifying`: the certificate of a proof
 * `helping`: what the bounded engine does for a proof: short counterexamples, loops that end by themselves

@@ -38,7 +38,7 @@ def answer_of(
     if findings.violations or undecided:  # then no predicates are known that will do
         progress.invariants = [each for each in progress.invariants if each.parameters is None]
     approximations = [*ctx.approximations, *progress.approximations]
-    if progress.reason and not progress.certificate and (undecided or not results):
+    if progress.reason and (undecided or (not results and not progress.certificate)):
         approximations.append(Approximation(NO_PROOF, progress.reason))
     warnings = list(findings.disagreements)
     if not undecided and not findings.violations and not approximations:

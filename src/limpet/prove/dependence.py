@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from limpet.base.properties import APPROXIMATE
 from limpet.horn.flow import flows
 from limpet.horn.memory_layout import region_classes
@@ -17,10 +19,11 @@ from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
 
-def needed_level(program: Program) -> Level:
-    """By the values that conditions of assertions are computed from. What decides whether an assertion is reached is
-    examined only if it always fails there (`if (x != 1) error();`): if more is needed, a counterexample will turn out
-    to be none, and the level goes up."""
+def needed_level(program: Program, asked: Collection[Property] | None = None) -> Level:
+    """Of the properties that are asked, or of all: by the values that conditions of assertions are computed from.
+
+    What decides whether an assertion is reached is examined only if it always fails there (`if (x != 1) error();`): if
+    more is needed, a counterexample will turn out to be none, and the level goes up."""
     classes = region_classes(program)
     pointers = PointerShapes(program, classes)
     makers: dict[Term, Instruction] = {}
@@ -28,16 +31,17 @@ def needed_level(program: Program) -> Level:
     for flow in flows(program, classes):
         if isinstance(flow.source, Term) and isinstance(flow.target, Term):
             sources.setdefault(flow.target, []).append(flow.source)
-    work: list[Term] = _deciding(program)
+    work: list[Term] = _deciding(program, asked)
     for function in program.functions.values():
         for instruction in function.instructions():
             for result in instruction.defines():
                 makers[result] = instruction
             if isinstance(instruction, ops.Assert):
-                work.append(instruction.condition)
+                if _is_asked(instruction.property, asked):
+                    work.append(instruction.condition)
             elif isinstance(instruction, Infer):
                 work += instruction.arguments
-            elif isinstance(instruction, ops.EndOfRun):
+            elif isinstance(instruction, ops.EndOfRun) and _asks_for_leaks(instruction, function.name, asked):
                 return Level.MEMORY
     level = Level.REGISTERS
     seen: set[Term] = set()
@@ -56,7 +60,7 @@ def needed_level(program: Program) -> Level:
     return level
 
 
-def _deciding(program: Program) -> list[Term]:
+def _deciding(program: Program, asked: Collection[Property] | None) -> list[Term]:
     """The conditions on the way to where an assertion always fails: the last ones, in its function or before the calls
     of that."""
     calls: dict[str, list[Block]] = {}
@@ -71,7 +75,7 @@ def _deciding(program: Program) -> list[Term]:
             for instruction in block.instructions:
                 if isinstance(instruction, ops.Call):
                     calls.setdefault(instruction.callee, []).append(block)
-                elif isinstance(instruction, ops.Assert) and _always_fails(instruction):
+                elif isinstance(instruction, ops.Assert) and _always_fails(instruction, asked):
                     work.append(block)
     conditions: dict[Term, None] = {}
     seen = set(work)
@@ -90,8 +94,18 @@ def _deciding(program: Program) -> list[Term]:
     return list(conditions)
 
 
-def _always_fails(instruction: ops.Assert) -> bool:
+def _is_asked(property: Property, asked: Collection[Property] | None) -> bool:
+    return asked is None or property in asked
+
+
+def _asks_for_leaks(end: EndOfRun, function: str, asked: Collection[Property] | None) -> bool:
+    return any(_is_asked(leak_property(kind, end, function), asked) for kind in end.kinds)
+
+
+def _always_fails(instruction: ops.Assert, asked: Collection[Property] | None) -> bool:
     condition = instruction.condition
+    if not _is_asked(instruction.property, asked):
+        return False
     return instruction.property.role not in APPROXIMATE and condition.is_constant and not condition.payload
 
 

@@ -61,12 +61,12 @@ def discharge(
             questions = Questions(problem.system.builder, [solver], budget)
             with ctx.statistics.timed("invariants"):
                 invariants = _inductive(problem, facts_of(known, problem), questions)
-                refuted = _refuted(problem.system, questions, invariants)
-            if refuted is None:
+                failing = refuted(problem.system, questions, invariants)
+            if failing is None:
                 return Discharged(frozenset(), "the invariants do not exclude that a function fails")
-            if not refuted:
+            if not failing:
                 return _certified(ctx, problem, invariants, frozenset(left), budget, name)
-            left -= refuted
+            left -= failing
     except DeadlineExceeded:
         return Discharged(frozenset(), "there was not enough time to certify the invariants")
     finally:
@@ -81,7 +81,7 @@ def _inductive(
     return inductive(problem.system, questions, {}, tried)
 
 
-def _refuted(system: System, questions: Questions, facts: Facts) -> set[Property] | None:
+def refuted(system: System, questions: Questions, facts: Facts) -> set[Property] | None:
     """Properties that may fail although the facts hold. None: something may fail, and it is not said what."""
     failing: set[Property] = set()
     for query in system.queries():

@@ -7,13 +7,14 @@ cannot be replayed makes the model more precise; at the end, it is unknown.
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from limpet.base.alarm import SEARCH, guarded
 from limpet.base.config import Calls, Integers, Levels, ProofEngine, Target
 from limpet.base.context import Context, Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.base.diagnostics import Location
 from limpet.base.properties import APPROXIMATE, Approximation, Role, Status
 from limpet.base.targets import check_directory, write_text
 from limpet.clauses.smtlib import print_horn
@@ -31,6 +32,7 @@ from limpet.prove.certifying import anything, certified
 from limpet.prove.dependence import needed_level, properties_of
 from limpet.prove.derivations import DerivedRun, explained
 from limpet.prove.forced import refutation, values_of
+from limpet.prove.groups import by_group, by_place, implied, without
 from limpet.prove.helping import NAME as UNWINDING
 from limpet.prove.helping import Helper, Helping
 from limpet.prove.predicates import refuse_predicates
@@ -59,6 +61,8 @@ CERTIFY_SECONDS = 60.0
 HELP_SECONDS, HELP_SHARE = 30.0, 1 / 3
 FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15
 """For the other engine, at the end of a round, and for loops that end by themselves."""
+IMPLIED_SECONDS = 4.0
+"""To see which properties follow from what abstract interpretation found, where not all do."""
 EASY = 2
 """After so many ways of solving failed in the first round, the other engine is asked."""
 
@@ -173,6 +177,7 @@ class _Search:
         known_first = sorted(ways, key=lambda way: way.ints != EXACT)  # these clauses have been examined already
         if any(self._is_proved_beforehand(backend) and self._try(backend, SLICES[0]) for backend in known_first):
             return
+        self._keep_what_is_implied(known_first[0])
         level: Level | None = None
         for seconds in SLICES:
             if self.level is not level and any(self._is_proved_with_more(ints) for ints in integers_of(known_first)):
@@ -188,7 +193,7 @@ class _Search:
             if self.findings.violations or not self._open_properties():
                 return  # the verdict is known: the rest is not worth all the time
             if self.options.proof is None:
-                self._search_one_by_one(ways, seconds)
+                self._search_parts(ways, seconds)
             if self.findings.violations or not self._open_properties():
                 return
             if self._analyse_again(known_first):
@@ -222,27 +227,49 @@ class _Search:
                 break
         return outcome is _Outcome.DONE or bool(self.findings.violations)
 
-    def _search_one_by_one(self, ways: list[Backend], seconds: float) -> None:
-        """The properties of each place on their own, while the others are taken for granted.
-
-        That is no circle: in a run that goes wrong, one of them fails first, and up to there the others held.
-        """
-        places: dict[tuple[Location | None, bool], set[Property]] = {}
-        for property in self._open_properties():
-            places.setdefault((property.location, property.role is Role.UNTRACKED), set()).add(property)
-        if len(places) < 2:
+    def _keep_what_is_implied(self, backend: Backend) -> None:
+        """What abstract interpretation proves stays proved, whatever else it does not."""
+        abstraction = self.variants.of(backend.frames).abstraction
+        if not abstraction.applies_to(backend.ints) or self.program.predicates or self.options.proof is not None:
             return
-        share = seconds / ONE_OF
-        for group in places.values():
-            for backend in ways[:3]:
-                self.focus = group
-                try:
-                    if self._try(backend, share):
-                        break
-                finally:
-                    self.focus = None
-            if self.findings.violations:
-                return
+        options = HornOptions(self.options.step, self.level, backend.ints, backend.frames)
+        problem = self._problem(options, frozenset(self.progress.settled))
+        opened = self._open_properties()
+        part = implied(problem, opened, abstraction.share(IMPLIED_SECONDS))
+        if not part or len(part) == len(opened):
+            return
+        checked = without(problem, [each for each in opened if each not in part])
+        found = self._checked(checked, checked.with_equalities(anything(checked.system)), "")
+        if isinstance(found, Certified) and found.independent:
+            self.progress.take_certificate(found.solvers)
+            for property in part:
+                self.progress.settle(property, Status.PROVED)
+
+    def _search_parts(self, ways: list[Backend], seconds: float) -> None:
+        """The properties of each group on their own, and then those of each place."""
+        for divide in (by_group, by_place):
+            parts = divide(self._open_properties())
+            for part in parts if len(parts) > 1 else ():
+                self._search_part(part, ways[:3], seconds / ONE_OF)
+                if self.findings.violations:
+                    return
+
+    def _search_part(self, part: set[Property], ways: list[Backend], seconds: float) -> None:
+        with self._focused(part):
+            for backend in ways:
+                if self._try(backend, seconds):
+                    return
+
+    @contextmanager
+    def _focused(self, part: set[Property]) -> Iterator[None]:
+        """Only these are asked, as little encoded as they need; the others are taken for granted."""
+        level, self.focus = self.level, part
+        if self.options.level is Levels.AUTO:
+            self.level = min(level, needed_level(self.original, part))
+        try:
+            yield
+        finally:
+            self.focus, self.level = None, level
 
     def _attempt(self, backend: Backend, seconds: float) -> _Outcome:
         self.ctx.deadline.check()

@@ -26,7 +26,6 @@ LOOK_BELOW = 8
 
 Read = tuple[Term, Term]
 _Reading = Generator[Read, Term, Term]
-_MADE = frozenset((STORE, ITE, LAMBDA, CONSTANT_ARRAY))
 _NOTHING: frozenset[Term] = frozenset()
 
 

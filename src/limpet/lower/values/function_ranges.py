@@ -75,9 +75,8 @@ def _sort(a: Term) -> FloatSort:
 
 
 _LN2 = math.log(2)
-_SLACK = 0.001
 _POWER_SLACK = 0.00001
-"""Both relative to the exponent."""
+"""Relative to the exponent."""
 
 RANGES = {
     "sin": Range(-1, 1, _infinite),
