@@ -25,22 +25,28 @@ SQUARES = """int main(void) {
 """
 
 
-def _statuses(path: Path, text: str) -> Counter[tuple[str, str]]:
+SECONDS = (5, 40)
+"""One property stays open, so that the whole limit is used; the second one is for a busy machine."""
+
+
+def _statuses(path: Path, text: str, seconds: int) -> Counter[tuple[str, str]]:
     path.write_text(HEAD + text)
-    command = [sys.executable, "-m", "limpet", "prove", str(path), "--timeout=5", "--format=json"]
+    command = [sys.executable, "-m", "limpet", "prove", str(path), f"--timeout={seconds}", "--format=json"]
     answer = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)
     return Counter((each["kind"], each["status"]) for each in answer["properties"])
 
 
+def _are_proved(statuses: Counter[tuple[str, str]]) -> bool:
+    left = sum(count for (_, status), count in statuses.items() if status == "unknown")
+    return min(statuses["assertion", "proved"], statuses["out-of-bounds", "proved"]) >= 1 and left <= 2
+
+
 def test_easy_checks_are_proved(tmp_path: Path) -> None:
-    statuses = _statuses(tmp_path / "squares.c", SQUARES)
-    assert statuses["assertion", "proved"] >= 1
-    assert statuses["out-of-bounds", "proved"] >= 1
-    assert sum(count for (_, status), count in statuses.items() if status == "unknown") <= 2
+    assert any(_are_proved(_statuses(tmp_path / "squares.c", SQUARES, seconds)) for seconds in SECONDS)
 
 
 @pytest.mark.parametrize(("old", "new"), [("k + j == 10", "k + j == 11"), ("a[i % 16] = s", "a[i % 17] = s")])
 def test_what_fails_is_not_proved(tmp_path: Path, old: str, new: str) -> None:
-    statuses = _statuses(tmp_path / "wrong.c", SQUARES.replace(old, new))
-    kind = "assertion" if "==" in old else "out-of-bounds"
+    text, kind = SQUARES.replace(old, new), "assertion" if "==" in old else "out-of-bounds"
+    statuses = next(filter(None, (_statuses(tmp_path / "wrong.c", text, seconds) for seconds in SECONDS)))
     assert statuses[kind, "violated"] + statuses[kind, "unknown"] >= 1
