@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from limpet.base.context import Context, Deadline
+from limpet.base.context import Context, Deadline, Statistics
 from limpet.base.diagnostics import in_library
 from limpet.base.properties import Role, Status, Verdict
 from limpet.bmc.engine import CUTS, BoundedEngine
@@ -36,6 +36,7 @@ from limpet.solvers.factory import chosen_solver
 from limpet.solvers.process import LESS
 from limpet.solvers.worker import WorkerSolver
 from limpet.strategy import strategy
+from limpet.strategy.beside import EngineProcess, Home
 from limpet.strategy.engines import abstract_engine, horn_engine
 
 pytestmark = pytest.mark.usefixtures("real_workers")
@@ -312,11 +313,46 @@ def test_solvers_step_back_where_cores_are_few(cores: str, tmp_path: Path) -> No
         assert solver._worker is not None
         before = os.getpriority(os.PRIO_PROCESS, solver._worker.pid)
         plan._share_cores()
-        plan._share_cores()
         after = os.getpriority(os.PRIO_PROCESS, solver._worker.pid)
         assert after - before == (LESS if int(cores) < strategy.ENOUGH_CORES else 0)
+        solver.step_back()
+        assert os.getpriority(os.PRIO_PROCESS, solver._worker.pid) == after + LESS
     finally:
         solver.close()
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("least", "waits"), [(2.0, True), (0.0, False)])
+def test_where_cores_are_crowded_the_bounded_engine_waits(
+    least: float, waits: bool, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strategy, "CROWDED", least)
+    monkeypatch.setattr(strategy, "CROWDED_AFTER", 0.0)
+    monkeypatch.setattr(strategy, "CROWDED_SHARE", 0.0)
+    document = ask(PARTLY, "--timeout", "10", "--jobs", "2")
+    assert document["verdict"] == "bounded"
+    assert ("waits for prove" in steps_of(document, "bmc")) is waits
+
+
+def test_the_share_of_a_core_is_seen() -> None:
+    """Two processes on one core have about half of it each."""
+    core = {min(os.sched_getaffinity(0))}
+
+    def spin(home: Home, statistics: Statistics) -> Answer:
+        os.sched_setaffinity(0, core)
+        while True:
+            pass
+
+    processes = [EngineProcess(spin) for _ in range(2)]
+    try:
+        until = time.monotonic() + 60
+        while min(each.share() for each in processes) > 0.75 and time.monotonic() < until:
+            time.sleep(0.1)
+        assert all(0 < each.share() <= 0.75 for each in processes)
+    finally:
+        for each in processes:
+            each.end()
+    assert processes[0].share() == 1
 
 
 # --- nothing is left ----------------------------------------------------------------------------------------

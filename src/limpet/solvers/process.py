@@ -84,7 +84,7 @@ class WorkerProcess:
         return self._process.pid
 
     def step_back(self) -> None:
-        """Two that do so have about as much of a core as one that does not."""
+        """Two that do so have about as much of a core as one that does not. Any number of times."""
         with contextlib.suppress(OSError):  # it has ended
             os.setpriority(os.PRIO_PROCESS, self.pid, os.getpriority(os.PRIO_PROCESS, self.pid) + LESS)
 

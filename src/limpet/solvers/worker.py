@@ -55,7 +55,7 @@ class WorkerSolver:
         """The question that was begun: assumptions, and whether a model is wanted."""
         self._tries = 0
         """How often it can still be asked."""
-        self._steps_back = False
+        self._steps_back = 0
 
     # --- the stack ------------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class WorkerSolver:
             self._encoder = Encoder()
             self._pending = self._everything()
             self.starts += 1
-            if self._steps_back:
+            for _ in range(self._steps_back):
                 self._worker.step_back()
         return self._worker
 
@@ -203,9 +203,9 @@ class WorkerSolver:
 
     def step_back(self) -> None:
         with self._lock:
-            if self._worker is not None and not self._steps_back:
+            if self._worker is not None:
                 self._worker.step_back()
-            self._steps_back = True
+            self._steps_back += 1
 
     def _drop(self) -> None:
         with self._lock:

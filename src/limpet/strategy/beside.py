@@ -132,6 +132,15 @@ class EngineProcess:
                 self._lifeline = -1
         self._messages.close()
 
+    def share(self) -> float:
+        """Of the time in which it could have worked, how much it did: less than 1 if others use the cores as well."""
+        try:
+            with open(f"/proc/{self.pid}/schedstat", encoding="ascii") as file:
+                ran, waited, *_ = map(int, file.read().split())
+        except (OSError, ValueError):  # it has ended; not every system knows
+            return 1.0
+        return ran / (ran + waited) if ran else 1.0
+
     def _send(self, number: int) -> None:
         with self._lock:
             if not self._ended:  # its number may belong to somebody else afterwards

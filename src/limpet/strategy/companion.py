@@ -53,6 +53,13 @@ class Companion:
     def is_conclusive(self) -> bool:
         return self.answer is not None and self.answer.verdict in CONCLUSIVE
 
+    @property
+    def share(self) -> float:
+        """Of a core, while it had something to do."""
+        with self._lock:
+            process = self._process
+        return 1.0 if process is None or self.over.is_set() else process.share()
+
     def begin(self) -> None:
         """Now, if it has not begun."""
         self._wake.set()

@@ -6,8 +6,8 @@
 What the bounded engine decides in its head start costs nothing more. Afterwards both work on the same prepared program,
 in two processes, until one has a conclusive answer or the time is up. In the second process, abstract interpretation
 comes before Horn clauses. What was proved there when it gave up is not asked of the bounded engine any more, and both
-answers are merged, property by property. With one core, the bounded engine waits at the end of a round for the other
-one to have its share.
+answers are merged, property by property. With one core, or if others use the cores as well, the bounded engine waits in
+each round for the other one to have its share, and its solvers step back further: what deepening finds, it finds early.
 """
 
 from __future__ import annotations
@@ -46,7 +46,11 @@ HEAD_START_ALONE, SHARE_ALONE = 3.0, 0.1
 HEAD_START_COMPLETE, SHARE_COMPLETE = 5.0, 0.1
 """The same if nothing is cut: then the bounded engine will know."""
 PROOF_SHARE = 0.5
-"""With one core: of the time that is left, for the Horn engine at the end of a round."""
+"""With one core: of the time that is left, for the Horn engine in a round."""
+CROWDED = 0.7
+"""The other engines have less than this part of a core: as if there were only one."""
+CROWDED_AFTER, CROWDED_SHARE = 3.0, 0.15
+"""Seconds, or a part of the time if that is more, until that is looked at."""
 RESERVE = 0.5
 """Seconds before the limit that the Horn engine ends: its answer has to get here."""
 AFTERWARDS, TIMES_AFTERWARDS = 30.0, 5.0
@@ -256,14 +260,16 @@ class Strategy:
         seconds, share = (HEAD_START, 0.0) if self.cores > 1 else (HEAD_START_ALONE, SHARE_ALONE)
         if self.ctx.statistics.counts.get(CUTS) == 0:
             seconds, share = max(seconds, HEAD_START_COMPLETE), SHARE_COMPLETE
+        return self._at_least(seconds, share) - (time.monotonic() - self.began)
+
+    def _at_least(self, seconds: float, share: float) -> float:
+        """So many, or a part of the whole time if that is more."""
         at = self.ctx.deadline.at
-        whole = 0.0 if at is None else at - self.began
-        return max(seconds, share * whole) - (time.monotonic() - self.began)
+        return seconds if at is None else max(seconds, share * (at - self.began))
 
     def _trial_delay(self) -> float:
         """Seconds until functions are tried by themselves."""
-        at = self.ctx.deadline.at
-        seconds = TRIAL_DELAY if at is None else max(TRIAL_LEAST, TRIAL_SHARE * (at - self.began))
+        seconds = TRIAL_DELAY if self.ctx.deadline.at is None else self._at_least(TRIAL_LEAST, TRIAL_SHARE)
         return seconds - (time.monotonic() - self.began)
 
     def _trial_work(self) -> Work:
@@ -293,11 +299,19 @@ class Strategy:
         companion = self._companion
         if companion is None:
             return frozenset()
-        if self.cores == 1 and companion.began is not None and not companion.over.is_set():
+        if companion.began is not None and not companion.over.is_set() and self._is_crowded(companion):
+            self.solver.step_back()
             left = self.ctx.deadline.remaining()
             self._note(BOUNDED, f"waits for {HORN}")
             companion.wait(None if left is None else max(0.0, PROOF_SHARE * left))
         return self._proved_beside(companion)
+
+    def _is_crowded(self, companion: Companion) -> bool:
+        """Both engines together have about one core."""
+        if self.cores == 1:
+            return True
+        after = self._at_least(CROWDED_AFTER, CROWDED_SHARE)
+        return time.monotonic() - self.began > after and companion.share < CROWDED
 
     def _proved_beside(self, companion: Companion) -> frozenset[PropertyKey]:
         return companion.proved | shared_proofs(companion.answer) if self._shares else frozenset()
