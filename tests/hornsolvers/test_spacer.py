@@ -178,6 +178,22 @@ def test_bmc_gives_derivations(name: str) -> None:
     assert isinstance(explained(system, answer.derivation), Explained)
 
 
+@pytest.mark.parametrize("name", ["counter", "fibonacci", "parity"])
+def test_gpdr(name: str) -> None:
+    solver = SpacerSolver(SpacerOptions(parameters={"spacer.gpdr": True}))
+    assert solver.name == "gpdr"
+    system = UNSAFE[name]()
+    wrong = solver.solve(system, LIMITS)
+    assert isinstance(wrong, Unsafe) and wrong.derivation is not None
+    assert isinstance(explained(system, wrong.derivation), Explained)
+    system = SAFE[name]()
+    right = solver.solve(system, LIMITS)
+    assert not isinstance(right, Unsafe), "GPDR need not find a proof, but what it says has to be right"
+    if isinstance(right, Safe):
+        assert right.interpretation is not None
+        assert isinstance(certify(system, right.interpretation, LIMITS), Certified)
+
+
 def test_global_guidance_proves_figure_3() -> None:
     system = figure_3()
     answer = SpacerSolver(SpacerOptions(parameters={"spacer.global": True}, seed=1)).solve(system, LIMITS)

@@ -451,6 +451,7 @@ class EncodeOptions:
 
 class ProofEngine(enum.StrEnum):
     SPACER = "spacer"
+    GPDR = "gpdr"
     BMC = "bmc"
     KIND = "kind"
 
@@ -467,7 +468,8 @@ class ProveOptions:
         ProofEngine.SPACER.value,
         "--engine",
         metavar="NAME",
-        help="spacer; bmc: z3's bounded Horn engine; kind: k-induction; 'command:PROGRAM …': any solver for CHC files",
+        help="spacer; gpdr: z3's generalised PDR; bmc: z3's bounded Horn engine; kind: k-induction; "
+        "'command:PROGRAM …': any solver for CHC files",
     )
     step: Steps = option(Steps.LARGE, "--step", help="predicates at loops (large), or everywhere", expert=True)
     calls: Calls = option(

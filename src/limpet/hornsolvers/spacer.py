@@ -59,6 +59,8 @@ class SpacerSolver:
 
     @property
     def name(self) -> str:
+        if self.options.parameters.get("spacer.gpdr"):
+            return "gpdr"
         return "spacer" if self.options.engine == "spacer" else f"z3-{self.options.engine}"
 
     def solve(self, system: System, limits: Limits = NO_LIMITS) -> HornAnswer:

@@ -61,6 +61,7 @@ PARAMETERS: Mapping[str, Parameter] = {
     "spacer.propagate": Parameter(bool, "pushing of lemmas"),
     "spacer.order_children": Parameter(int, "0 as in the rule, 1 reversed, 2 random"),
     "spacer.gpdr": Parameter(bool, "another strategy for rules with several premises"),
+    "spacer.gpdr.bfs": Parameter(bool, "breadth first; only with gpdr"),
     "spacer.use_derivations": Parameter(bool, "keeps partial results of such rules"),
     "spacer.restarts": Parameter(bool, "begins anew with what was learnt"),
     "spacer.reset_pob_queue": Parameter(bool, "obligations are forgotten at a new level"),

@@ -21,6 +21,10 @@ ADDITIVE: dict[str, Value] = {"spacer.iuc.arith": 3}
 GLOBAL: dict[str, Value] = {"spacer.global": True}
 """Lemmas are generalised over several counterexamples: proves most of what diverges without."""
 
+GPDR: dict[str, Value] = {"spacer.gpdr": True}
+"""Hoder and Bjørner's generalised PDR: premises are taken one after the other, without summaries from below. Their own
+engine is gone from z3; this is its strategy inside of Spacer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Backend:
@@ -61,6 +65,9 @@ def _backends(options: ProveOptions, solver: str) -> list[Backend]:
         return [Backend(Induction(solver), BITS, "", is_final=True)]
     if options.engine == ProofEngine.BMC:
         return [Backend(BoundedSolver(), each, "z3", is_final=True) for each in ints]
+    if options.engine == ProofEngine.GPDR:
+        gpdr = SpacerSolver(SpacerOptions(parameters={**GPDR, **read_parameters(options.parameters)}))
+        return [Backend(gpdr, each, "z3", is_final=True) for each in ints]
     if options.parameters:
         chosen = SpacerSolver(SpacerOptions(parameters=read_parameters(options.parameters)))
         return [Backend(chosen, each, "z3", is_final=True) for each in ints]
