@@ -169,6 +169,20 @@ class Kept:
     b: tuple[int, ...] = ()
 
 
+def test_another_thread_may_make_the_first_object() -> None:
+    @records.dataclass(slots=True)
+    class Pair:
+        a: int
+        b: int = 2
+
+    slow = Pair.__init__  # looked up before the other thread has compiled it
+    Pair(1)
+    assert Pair.__init__ is not slow
+    pair = Pair.__new__(Pair)
+    slow(pair, 3)
+    assert (pair.a, pair.b) == (3, 2)
+
+
 def test_pickles() -> None:
     assert pickle.loads(pickle.dumps(Kept(1, (2,)))) == Kept(1, (2,))
 

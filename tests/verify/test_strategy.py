@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import signal
@@ -10,7 +9,6 @@ import subprocess
 import sys
 import time
 import uuid
-import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -426,31 +424,6 @@ def test_kill(victim: str, tmp_path: Path) -> None:
         document = json.loads(out)
         assert document["verdict"] == "bounded"
         assert "has no answer: its process was ended by signal 9" in steps_of(document, "prove")
-
-
-def test_nothing_is_raised_where_python_would_only_report_it() -> None:
-    """Callbacks of weak references and of the garbage collector, finalisers: the signal is sent again."""
-    seen: list[bool] = []
-
-    def collecting(phase: str, _: dict[str, int]) -> None:
-        if phase == "start":
-            seen.append(strategy._is_in_callback(sys._getframe()))
-
-    gc.callbacks.append(collecting)
-    gc.collect()
-    gc.callbacks.remove(collecting)
-    assert all(seen) and seen
-    seen.clear()
-
-    class Mortal:
-        def __del__(self) -> None:
-            seen.append(strategy._is_in_callback(sys._getframe()))
-
-    mortal = Mortal()
-    weakref.finalize(mortal, lambda: seen.append(strategy._is_in_callback(sys._getframe())))
-    del mortal
-    assert seen == [True, True]
-    assert not strategy._is_in_callback(sys._getframe())
 
 
 def test_being_overtaken_is_no_interrupt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ Further modules
 * `input_labels`: how inputs are labelled, and recognised by their label
 * `lazy`: modules that are imported when something of them is used first
 * `long_bytes`: many bytes, most of them alike
+* `moments`: when a signal handler may raise something
 * `option_values`: what options take, read from text
 * `options`: how a field of the configuration is set from outside
 * `persistent`: A map from small numbers to values that is never changed

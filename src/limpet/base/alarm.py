@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from limpet.base.context import Deadline, DeadlineExceeded
+from limpet.base.moments import PAUSE, Patience
 
 SEARCH = 0.8
 """Seconds after the deadline, for a search."""
@@ -37,7 +38,7 @@ def guarded(deadline: Deadline, grace: float) -> Iterator[None]:
         return
     began = time.monotonic()
     hook = sys.unraisablehook
-    handler = signal.signal(signal.SIGALRM, _ring)
+    handler = signal.signal(signal.SIGALRM, _ringing())
     outer, again = signal.setitimer(signal.ITIMER_REAL, max(left, 0.0) + grace, _AGAIN)
     sys.unraisablehook = _silent(hook)
     try:
@@ -50,8 +51,15 @@ def guarded(deadline: Deadline, grace: float) -> Iterator[None]:
             signal.setitimer(signal.ITIMER_REAL, max(0.001, outer - (time.monotonic() - began)), again)
 
 
-def _ring(number: int, frame: FrameType | None) -> None:
-    raise DeadlineExceeded
+def _ringing() -> Callable[[int, FrameType | None], None]:
+    patience = Patience()
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        if not patience.must_wait(frame):
+            raise DeadlineExceeded
+        signal.setitimer(signal.ITIMER_REAL, PAUSE, _AGAIN)
+
+    return ring
 
 
 def _silent(hook: Callable[[sys.UnraisableHookArgs], object]) -> Callable[[sys.UnraisableHookArgs], object]:

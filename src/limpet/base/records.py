@@ -131,12 +131,17 @@ else:
 
 
 def _initialiser_on_demand(frozen: bool) -> Callable[..., None]:
+    compiled: list[Callable[..., None]] = []
+
     def __init__(self: Any, *arguments: Any, **named: Any) -> None:
-        # A class below may have inherited this very function.
-        cls: Any = next(base for base in type(self).__mro__ if vars(base).get("__init__") is __init__)
-        compiled = _initialiser(cls, frozen)
-        cls.__init__ = compiled
-        compiled(self, *arguments, **named)
+        # A class below may have inherited this very function. Another thread may be quicker: then none has it.
+        ancestors: tuple[Any, ...] = type(self).__mro__
+        for cls in ancestors:
+            if vars(cls).get("__init__") is __init__:
+                compiled.append(_initialiser(cls, frozen))
+                cls.__init__ = compiled[-1]
+                break
+        compiled[-1](self, *arguments, **named)
 
     return __init__
 

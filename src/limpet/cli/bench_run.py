@@ -6,13 +6,11 @@ import argparse
 import fnmatch
 import re
 import shlex
-import signal
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING
 
 from limpet.base.context import Context
@@ -33,7 +31,6 @@ from limpet.cli.bench_diff import DIFF, show_difference
 from limpet.cli.bench_live import Progress
 from limpet.cli.bench_tables import show_comparison, show_stages, show_summary, show_tasks, show_wrong
 from limpet.cli.options import is_file
-from limpet.cli.signals import TERMINATED
 from limpet.cli.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -266,7 +263,7 @@ def _run(
     by_id = {(a.task.group, a.task.name, a.configuration.name): a for a in assignments}
     records = dict(earlier)
     try:
-        with _ended_by_sigterm(), _runner(tasks, arguments) as (run, slots):
+        with _runner(tasks, arguments) as (run, slots):
             terminal.write(f"{tasks.name}: {len(todo)} runs, {slots} at a time")
             progress = Progress(terminal, todo, slots)
             with progress, closing(run(todo, progress)) as finished:
@@ -311,20 +308,6 @@ def _earlier(assignments: Sequence[Assignment], arguments: argparse.Namespace) -
         if record is not None and record.answers(assignment):
             records[assignment] = record
     return records
-
-
-@contextmanager
-def _ended_by_sigterm() -> Iterator[None]:
-    """A polite request to end is obeyed like Ctrl-C: no worker is left behind."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise SystemExit(TERMINATED)
-
-    previous = signal.signal(signal.SIGTERM, end)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, previous)
 
 
 def _usage(id: str, message: str, *notes: str) -> UsageError:

@@ -12,7 +12,6 @@ each round for the other one to have its share, and its solvers step back furthe
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import signal
@@ -24,6 +23,7 @@ from types import FrameType
 from limpet.base.config import BoundOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
 from limpet.base.diagnostics import NeedsProof, Unsupported, in_library
+from limpet.base.moments import PAUSE, Patience
 from limpet.base.properties import PLACEMENT, REPORTED, Approximation, Role, Status, Verdict
 from limpet.bmc.engine import CUTS
 from limpet.pipeline.premises import premises
@@ -58,8 +58,6 @@ AFTERWARDS, TIMES_AFTERWARDS = 30.0, 5.0
 times what the bounded engine needed."""
 AGAIN = 2.0
 """Seconds after which an interrupt that had no effect is sent again."""
-PAUSE = 0.01
-CALLBACK_FILES, CALLBACK_DEPTH = ("weakref.py", "_weakrefset.py"), 20
 TRIAL_DELAY, TRIAL_LEAST, TRIAL_SHARE = 30.0, 3.0, 0.4
 """Seconds until functions are tried by themselves without a time limit; with one, so many or a part of the time."""
 ENOUGH_CORES, LAST = 4, 3
@@ -91,6 +89,7 @@ class Strategy:
         self._overtaken = False
         self._again = threading.Event()
         """The signal came at a moment at which nothing can be raised."""
+        self._patience = Patience()
         self._is_interruptible = False
         """The bounded engine is at work in the main thread, with our handler in place."""
         # What the bounded engine records while it works is not known of the program yet.
@@ -336,7 +335,7 @@ class Strategy:
     def _raise(self, number: int, frame: FrameType | None) -> None:
         if not self._is_interruptible:
             return
-        if _is_in_callback(frame):
+        if self._patience.must_wait(frame):
             self._again.set()
             return
         raise Overtaken
@@ -424,19 +423,6 @@ def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool
     if any(each.id in ONLY_BOUNDED for each in bounded.restrictions):
         return True
     return any(result.status is Status.UNKNOWN for result in bounded.properties)
-
-
-def _is_in_callback(frame: FrameType | None) -> bool:
-    """Where Python calls back when objects go away: it reports what is raised there, and goes on."""
-    of_collector = {getattr(each, "__code__", None) for each in gc.callbacks}
-    for _ in range(CALLBACK_DEPTH):
-        if frame is None:
-            return False
-        code = frame.f_code
-        if code.co_name == "__del__" or os.path.basename(code.co_filename) in CALLBACK_FILES or code in of_collector:
-            return True
-        frame = frame.f_back
-    return False
 
 
 def _limit(deadline: Deadline) -> str:
