@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.cli.conftest import Limpet, Write
 
+from limpet.base.context import MemoryExceeded
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Status
+from limpet.cli.main import main
 from limpet.cli.open_properties import MAX_GROUPS, groups_of
 from limpet.results.answer import PropertyKey, PropertyResult
 
@@ -76,3 +80,24 @@ def test_assertions_that_constants_decide_are_counted(limpet: Limpet, write: Wri
     for command in ("verify", "bmc", "prove"):
         out = limpet(command, write("p.c", text), "-v").out.decode()
         assert "proved      p.c:2:" in out and "1 proved" in out
+
+
+@pytest.mark.parametrize(
+    ("command", "part"), [("prove", "engine._Search._search"), ("ai", "abstract_engine._Run._discharge")]
+)
+def test_more_memory_is_advised_where_memory_was_used_up(
+    command: str,
+    part: str,
+    write: Write,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def used_up(self: object) -> None:
+        raise MemoryExceeded
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(f"limpet.prove.{part}", used_up)
+    assert main([command, write("p.c", MANY), "--colour", "never"]) == 2
+    out = capsys.readouterr().out
+    assert "the memory limit was reached [memory-limit]" in out and "try  allow more memory (--memory-limit MB)" in out

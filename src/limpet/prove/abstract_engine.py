@@ -25,7 +25,16 @@ from limpet.prove.dependence import properties_of
 from limpet.prove.discharge import Discharged, discharge
 from limpet.prove.invariants import invariants_of
 from limpet.prove.vacuity import vacuity
-from limpet.results.answer import NO_PROOF, Answer, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import (
+    MEMORY_LIMIT,
+    MEMORY_REACHED,
+    NO_PROOF,
+    TIME_REACHED,
+    Answer,
+    PropertyKey,
+    PropertyResult,
+    by_place,
+)
 from limpet.results.ending import ending_warnings
 from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
@@ -97,7 +106,7 @@ class _Run:
         """All calls are inlined, except recursive ones."""
         self.known: Analysed | None = None
         self.discharged = Discharged(frozenset())
-        self.reason = ""
+        self.reason, self.limit = "", NO_PROOF
         self.interrupted = False
 
     def run(self) -> Answer:
@@ -106,9 +115,9 @@ class _Run:
                 self._analyse()
                 self._discharge()
         except MemoryExceeded:
-            self.reason = "the memory limit was reached"
+            self.reason, self.limit = MEMORY_REACHED, MEMORY_LIMIT
         except DeadlineExceeded:
-            self.reason = "the time limit was reached"
+            self.reason = TIME_REACHED
         except KeyboardInterrupt:
             self.reason, self.interrupted = "interrupted", True
         return self._answer()
@@ -198,7 +207,7 @@ class _Run:
                 if result.status is Status.PROVED:
                     result.status = Status.BOUNDED
         if self.reason:
-            approximations.append(Approximation(NO_PROOF, self.reason))
+            approximations.append(Approximation(self.limit, self.reason))
         warnings = []
         undecided = any(result.status is Status.UNKNOWN for result in ordered)
         problem, interpretation = self.discharged.problem, self.discharged.interpretation

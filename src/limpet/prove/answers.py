@@ -11,7 +11,7 @@ from limpet.pipeline.problem import Problem
 from limpet.prove.helping import Helper
 from limpet.prove.progress import Progress
 from limpet.prove.vacuity import vacuity
-from limpet.results.answer import NO_PROOF, Answer, by_place
+from limpet.results.answer import Answer, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
 from limpet.results.vacuity import nothing_shown
@@ -39,7 +39,7 @@ def answer_of(
         progress.invariants = [each for each in progress.invariants if each.parameters is None]
     approximations = [*ctx.approximations, *progress.approximations]
     if progress.reason and (undecided or (not results and not progress.certificate)):
-        approximations.append(Approximation(NO_PROOF, progress.reason))
+        approximations.append(Approximation(progress.limit, progress.reason))
     warnings = list(findings.disagreements)
     if not undecided and not findings.violations and not approximations:
         try:

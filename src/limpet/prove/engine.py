@@ -40,14 +40,14 @@ from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
 from limpet.prove.richer_clauses import CASES_SECONDS, with_cases, with_owners, with_string_ends
 from limpet.prove.variants import Variants
-from limpet.results.answer import Answer, Forced, PropertyResult
+from limpet.results.answer import MEMORY_LIMIT, MEMORY_REACHED, NO_PROOF, TIME_REACHED, Answer, Forced, PropertyResult
 from limpet.results.findings import Findings
 from limpet.results.judgement import Judge
 from limpet.results.replay import replay
 from limpet.results.visible import key_of
 from limpet.seair.operations import Property
 from limpet.seair.program import Program, SourceId
-from limpet.solvers.interface import Limits
+from limpet.solvers.interface import Limits, Reason
 from limpet.solvers.saving import SAVE
 
 SLICES = (3.0, 12.0, 48.0, 192.0, 1e9)
@@ -158,11 +158,11 @@ class _Search:
             with guarded(self.ctx.deadline, SEARCH):
                 self._search()
         except MemoryExceeded:
-            self.progress.reason = "the memory limit was reached"
+            self.progress.reason, self.progress.limit = MEMORY_REACHED, MEMORY_LIMIT
         except DeadlineExceeded:
-            self.progress.reason = "the time limit was reached"
+            self.progress.reason, self.progress.limit = TIME_REACHED, NO_PROOF
         except KeyboardInterrupt:
-            self.progress.reason, self.interrupted = "interrupted", True
+            self.progress.reason, self.progress.limit, self.interrupted = "interrupted", NO_PROOF, True
         return self._answer()
 
     def _search(self) -> None:
@@ -305,6 +305,7 @@ class _Search:
         if isinstance(answer, Unsafe):
             return self._refuted(problem, answer.derivation, backend)
         self.progress.reason = why_undecided(answer, backend.solver)
+        self.progress.limit = MEMORY_LIMIT if answer.reason is Reason.MEMORY else NO_PROOF
         return _Outcome.NEXT
 
     def _solved(self, problem: HornProblem, backend: Backend, limits: Limits) -> HornAnswer:

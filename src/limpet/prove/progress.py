@@ -11,7 +11,7 @@ from limpet.base.records import dataclass
 from limpet.clauses.system import Interpretation
 from limpet.pipeline.clauses import HornProblem
 from limpet.prove.invariants import invariants_of, merged
-from limpet.results.answer import Invariant, PropertyKey, PropertyResult
+from limpet.results.answer import NO_PROOF, Invariant, PropertyKey, PropertyResult
 from limpet.results.visible import key_of
 from limpet.seair.operations import Property
 
@@ -26,6 +26,8 @@ class Progress:
     proofs: list[tuple[HornProblem, Interpretation]] = field(default_factory=list)
     reason: str = ""
     """Why there is no answer."""
+    limit: str = NO_PROOF
+    """The id of that: whether it is a limit that others could be chosen for."""
 
     def keep(self, problem: HornProblem, interpretation: Interpretation) -> None:
         """Invariants of the program, for users and for what else they show."""

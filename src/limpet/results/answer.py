@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 TIME_LIMIT, MEMORY_LIMIT, NO_PROOF = "time-limit", "memory-limit", "no-proof"
 """Ids of approximations that say nothing about the model: time or memory was up, or no proof was found."""
+NO_ANSWER = frozenset({TIME_LIMIT, MEMORY_LIMIT, NO_PROOF})
+TIME_REACHED, MEMORY_REACHED = "the time limit was reached", "the memory limit was reached"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from limpet.base.properties import Approximation, Status, Verdict, verdict_of
-from limpet.results.answer import NO_PROOF, Answer, PropertyKey, PropertyResult, by_place
+from limpet.results.answer import NO_ANSWER, Answer, PropertyKey, PropertyResult, by_place
 
 VACUITY_OPEN = Approximation(
     "vacuity", "all properties are proved, by two engines together; whether any run ends was not decided"
@@ -38,7 +38,7 @@ def shared_proofs(proof: Answer | None) -> frozenset[PropertyKey]:
 
 def is_exact(proof: Answer) -> bool:
     """What it proves, it proves of all runs."""
-    return all(each.id == NO_PROOF for each in proof.approximations) and not proof.restrictions
+    return all(each.id in NO_ANSWER for each in proof.approximations) and not proof.restrictions
 
 
 def with_proved(answer: Answer, proved: Collection[PropertyKey]) -> Answer:
@@ -74,6 +74,6 @@ def merged(bounded: Answer, proof: Answer, *, shared: bool) -> Answer:
         approximations=approximations,
         invariants=proof.invariants if proved else [],
         certificate=proof.certificate if proved else "",
-        no_proof=next((each.message for each in proof.approximations if each.id == NO_PROOF), ""),
+        no_proof=next((each.message for each in proof.approximations if each.id in NO_ANSWER), ""),
         interrupted=bounded.interrupted or proof.interrupted,
     )
