@@ -10,6 +10,9 @@
     return element;
   };
 
+  // Long tables are laid out once, and not again and again while the page arrives.
+  document.querySelector("main").classList.remove("loading");
+
   // --- light and dark ---------------------------------------------------------------------------------------------
   find("theme").addEventListener("click", () => {
     const root = document.documentElement;
