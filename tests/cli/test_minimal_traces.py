@@ -58,6 +58,40 @@ def test_the_run_is_short(limpet: Limpet, write: Write) -> None:
     assert [each["value"] for each in trace["inputs"]] == [0, 77]
 
 
+def test_a_loop_has_no_more_rounds_than_it_takes(limpet: Limpet, write: Write) -> None:
+    body = "int n = nd_int(), a[4], used = 0; if (n < 0 || n > 30) return 0;\n"
+    body += "for (int i = 0; i < n; i++) if (used <= 4) used++;\nfor (int i = 0; i < used; i++) a[i] = i;"
+    path = write("p.c", f"{HEAD}int main(void) {{ {body} return 0; }}\n")
+    trace = json.loads(limpet("verify", path, "--format", "json").out)["trace"]
+    assert [each["value"] for each in trace["inputs"]] == [5]
+
+
+STRUCTS = """\
+#include <assert.h>
+struct date { int year, month, day; };
+extern int nd_int(void);
+static struct date next(struct date d) { d.day++; return d; }
+int main(void) {
+    struct date d = {nd_int(), 2, 3};
+    if (d.year != 8) return 0;
+    struct date e = next(d);
+    e.month = 7;
+    assert(e.month != 7 || e.year > 9);
+    struct date f = e;
+    return f.day;
+}
+"""
+
+
+def test_structs_are_shown_as_the_source_has_them(limpet: Limpet, write: Write) -> None:
+    """They come back in registers, and change part by part."""
+    shown = limpet("verify", write("p.c", STRUCTS)).out.decode()
+    assert "next returns {.year = 8, .month = 2, .day = 4}" in shown
+    assert "(with e.month = 7, e.year = 8)" in shown
+    whole = limpet("verify", write("p.c", STRUCTS.replace("|| e.year > 9", "|| !&e"))).out.decode()
+    assert "with e.month = 7)" in whole and ".month = 2, .day = 4} (with" not in whole
+
+
 LOOP = f"""{HEAD}
 int main(void) {{
     int sum = 0;

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+import yaml
 from tests.cli.conftest import Limpet, Write
 from tests.reports.conftest import SAFE, UNSAFE, Made
 
@@ -90,6 +91,70 @@ def test_names_of_other_functions_are_left_out() -> None:
     lines[9] = "    int at = 0;"
     outer = names_at(lines, 11)
     assert {"limit", "at", "argc", "argv"} <= outer and not outer & {"from", "step", "most"}
+
+
+JUMPS = """\
+#include <limpet.h>
+int main(void) {
+    int allowed = limpet_nondet_int(), tries = 0;
+    limpet_assume(allowed > 0 && allowed <= 100000);
+again:
+    tries++;
+    if (limpet_nondet_bool()) goto done;
+    if (tries < allowed) goto again;
+done:
+    limpet_assert(tries >= 1 && tries <= allowed);
+    return 0;
+}
+"""
+
+
+def test_loops_of_goto(limpet: Limpet, write: Write) -> None:
+    """They have no keyword: the invariant holds in front of the statement behind the label."""
+    program = write("program.c", JUMPS)
+    assert limpet("prove", program, "--output", "yaml=w.yml").code == 0
+    text = Path("w.yml").read_text(encoding="utf-8")
+    (entry,) = yaml.safe_load(text)
+    place = entry["content"][0]["invariant"]
+    assert place["type"] == "location_invariant" and place["location"]["line"] == 6 and place["location"]["column"] == 5
+    assert limpet("validate", "w.yml", program).code == 0
+    assert "tries < allowed" in text
+    wrong = write("w2.yml", text.replace("tries < allowed", "tries < 3"))
+    assert limpet("validate", wrong, program).code == 1
+
+
+def test_names_of_files_are_those_of_the_task(limpet: Limpet, write: Write, unsafe: Made) -> None:
+    """Also if the program was given with its whole path."""
+    program = str(Path(write("program.c", UNSAFE)).resolve())
+    assert limpet("verify", program, "--output", "yaml=w.yml,graphml=w.graphml").code == 1
+    (entry,) = yaml.safe_load(Path("w.yml").read_text(encoding="utf-8"))
+    places = [each["segment"][0]["waypoint"]["location"]["file_name"] for each in entry["content"]]
+    assert set(places) == set(entry["metadata"]["task"]["input_files"]) == {program}
+    edges = Path("w.graphml").read_text(encoding="utf-8").count("<edge ")
+    assert edges == unsafe.text("graphml").count("<edge ") > 5
+
+
+def test_objects_of_a_region_are_no_elements(limpet: Limpet, write: Write) -> None:
+    program = write("program.c", CHOSEN)
+    assert limpet("prove", program, "--output", "yaml=w.yml").code == 0
+    text = Path("w.yml").read_text(encoding="utf-8")
+    assert "a[" not in text
+    assert limpet("validate", "w.yml", program).code == 0
+
+
+CHOSEN = """\
+#include <limpet.h>
+int main(void) {
+    int a = 0, b = 0, n = limpet_nondet_int(), i;
+    limpet_assume(n >= 0 && n <= 100000);
+    for (i = 0; i < n; i++) {
+        int *chosen = limpet_nondet_bool() ? &a : &b;
+        (*chosen)++;
+    }
+    limpet_assert(a + b == i);
+    return 0;
+}
+"""
 
 
 def test_a_right_witness_of_a_wrong_program(limpet: Limpet, write: Write, safe: Made) -> None:

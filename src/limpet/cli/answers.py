@@ -122,7 +122,10 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int | None) -> No
         left_out = 0 if steps is None else max(len(shown) - steps, 0)
         if left_out:
             _show_call(terminal, finding.events)
-            terminal.write(("      | ", "blue"), f"… {left_out} steps before (--trace-length, --full-trace)")
+            terminal.write(
+                ("      | ", "blue"),
+                f"… {left_out} step{'' if left_out == 1 else 's'} before (--trace-length, --full-trace)",
+            )
         TracePrinter(terminal, irrelevant=finding.irrelevant).show(shown[left_out:])
     show_inputs(terminal, finding.run, "--format json has them", finding.irrelevant)
     if finding.standard_input:

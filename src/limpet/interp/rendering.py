@@ -19,7 +19,7 @@ from limpet.interp.memory import MemoryObject
 from limpet.interp.places import PlaceNames, is_character
 from limpet.interp.quoting import quoted
 from limpet.interp.values import Partial
-from limpet.llvm.types import FloatType
+from limpet.llvm.types import FloatType, IntType, StructType, Type
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
@@ -61,6 +61,18 @@ class Renderer:
         if isinstance(type, RecordSourceType | ArraySourceType):
             return self.bytes_as(int(value).to_bytes(max(type.bits // 8, 16), "little"), type)
         return self.integer(int(value), type)
+
+    def returned(self, value: Any, carrier: Type, type: SourceType | None) -> str:
+        """A struct may come back in several registers."""
+        if isinstance(carrier, StructType) and isinstance(strip_names(type), RecordSourceType):
+            data = b""
+            for part, field in zip(value, carrier.fields, strict=True):
+                if not isinstance(field, IntType) or part.__class__ is not int:
+                    return self.register(value, None)
+                size = (field.bits + 7) // 8
+                data += bytes(-len(data) % size) + part.to_bytes(size, "little")
+            return self.bytes_as(data, type)
+        return self.register(value, type)
 
     def bytes_as(self, data: bytes, type: SourceType | None) -> str:
         """Bytes that travel in registers, seen as `type`."""

@@ -279,7 +279,7 @@ class Tracer:
             return
         frame = self._frames.pop()
         result = function.debug.result if function.debug is not None else None
-        text = None if value is None else self.renderer.register(value, result)
+        text = None if value is None else self.renderer.returned(value, function.value_type.result, result)
         if frame.result is not None and isinstance(frame.result, tuple):
             text = self.renderer.memory_value(frame.result[0], frame.result[1], result)
         self.observer(FunctionLeft(source_name(function), text, self.depth))

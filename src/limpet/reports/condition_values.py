@@ -20,6 +20,7 @@ MAX_LENGTH = 40
 _STRING = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'")
 _NAME = re.compile(r"[A-Za-z_]\w*(?:\s*(?:\.|->)\s*[A-Za-z_]\w*|\[[^\[\]]*\])*(?!\s*\()")
 _STEP = re.compile(r"(\.|->)\s*([A-Za-z_]\w*)|\[([^\[\]]*)\]")
+_MEMBER = re.compile(r"[{ ]\.(\w+) = ([^{},\"]+|\"[^\"]*\")(?=[,}])")
 _OBJECT = re.compile(r"&?([\w#.\[\]]+)")
 
 
@@ -39,7 +40,9 @@ class _Values:
             case VariableChanged(name=name, value=value, depth=depth, write=write):
                 is_global = write is not None and write.object in global_objects
                 known = self.globals if is_global else self._at(depth)
-                for part in [each for each in known if each.startswith((f"{name}.", f"{name}["))]:
+                for whole in [each for each in known if _is_part(name, each)]:
+                    known |= {f"{whole}.{member}": each for member, each in _MEMBER.findall(known.pop(whole))}
+                for part in [each for each in known if _is_part(each, name)]:
                     del known[part]
                 known[name] = value
 
@@ -78,6 +81,10 @@ class _Values:
             else:
                 name = f"{name}.{member}"
         return find(name)
+
+
+def _is_part(name: str, whole: str) -> bool:
+    return name.startswith((f"{whole}.", f"{whole}["))
 
 
 def _found(name: str, places: Sequence[dict[str, str]]) -> str | None:

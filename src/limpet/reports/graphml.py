@@ -112,7 +112,7 @@ def _edge(step: Step) -> dict[str, str]:
 
 
 def _of(task: Task, step: Step) -> bool:
-    return step.location is not None and step.location.file in task.files
+    return step.location is not None and task.name_of(step.location.file) is not None
 
 
 def _correctness(graph: xml.Element, report: Report) -> None:
@@ -128,7 +128,7 @@ def _correctness(graph: xml.Element, report: Report) -> None:
         if condition is None:
             continue
         number += 1
-        line, _ = loop_start(sources, at)
+        line, _ = loop_start(sources, at) or (at.line, 0)
         edge = xml.SubElement(graph, "edge", {"source": "N0", "target": f"N{number}"})
         for name, value in (("enterLoopHead", "true"), ("startline", str(line)), ("endline", str(line))):
             _data(edge, name, value)

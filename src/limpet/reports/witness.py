@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 from pathlib import Path
 
@@ -33,6 +34,8 @@ _OTHERWISE = "G def-behavior"
 _CALL = re.compile(r"[A-Za-z_]\w*")
 _C_WORDS = re.compile(r"[A-Za-z_]\w*|\d+|&&|\|\||[-+*/%<>=!&|^~]=?|<<|>>|<=|>=|==|!=|->|[()\[\].?:, ]")
 _NUMBER = re.compile(r"(?<![\w.\[])\d+\b(?![\w.\]])")
+_SUBSCRIPTED = re.compile(r"\b([A-Za-z_]\w*)\[")
+_LABEL = re.compile(r"\s*(?!(?:default|case)\b)[A-Za-z_]\w*\s*:(?!:)\s*")
 _ARITHMETIC = re.compile(r"\w\)? [-+*] \(?\w")
 _OUR_WORDS = frozenset({"alive", "blocks", "objects", "size"})
 """What invariants say of memory; C has no such names."""
@@ -51,6 +54,10 @@ class Task:
     hashes: dict[str, str]
     specification: str
     word_bits: int
+
+    def name_of(self, file: str) -> str | None:
+        """As the task calls it: places of the program are relative to the working directory."""
+        return next((name for name in self.files if os.path.abspath(name) == os.path.abspath(file)), None)
 
 
 def witnessed(report: Report) -> Finding | None:
@@ -135,9 +142,16 @@ def c_condition(report: Report, sources: SourceTexts, invariant: Invariant) -> s
     in_caller = invariant.inlined and invariant.function != report.ctx.config.input.entry
     names = names_at(sources.lines(at.file), at.line, ambiguous=not in_caller)
     known = (names | _NOT_A_CALL | set(TRUE_WORDS)) - _OUR_WORDS
+    text = "\n".join(sources.lines(at.file))
     plain = [line for line in invariant.lines if is_c(line) and known.issuperset(_CALL.findall(line))]
+    plain = [line for line in plain if all(_has_elements(text, name) for name in _SUBSCRIPTED.findall(line))]
     kept = [f"({_wide(TRUE_WORDS.get(line, line))})" for line in plain]
     return " && ".join(kept) if kept else None
+
+
+def _has_elements(text: str, name: str) -> bool:
+    """Objects that share a region count as elements of the first of them: C knows only arrays and pointers."""
+    return re.search(rf"\*[\s\w]*\b{name}\b|\b{name}\s*\[", text) is not None
 
 
 def _wide(text: str) -> str:
@@ -159,12 +173,24 @@ def is_c(text: str) -> bool:
     return True
 
 
-def loop_start(sources: SourceTexts, at: Location) -> tuple[int, int]:
-    """Line and column of the keyword of the loop whose head has this place; the place itself if it is not found."""
+def loop_start(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
+    """Line and column of the keyword of the loop whose head has this place."""
     for number in range(at.line, max(at.line - 5, 0), -1):
         text = sources.line(Location(at.file, number)) or ""
         before = text if number != at.line else text[: max(sources.column(at) - 1, 0) or None]
         keywords = list(re.finditer(r"\b(while|for|do)\b", before))
         if keywords:
             return number, keywords[-1].start() + 1
-    return at.line, max(sources.column(at), 1)
+        if _LABEL.match(text):
+            return None
+    return None
+
+
+def label_start(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
+    """Of a loop that `goto` makes: line and column of the statement behind the label, if it starts in the line `at`."""
+    text = sources.line(at) or ""
+    label = _LABEL.match(text)
+    if label is None and _LABEL.fullmatch(sources.line(Location(at.file, at.line - 1)) or "") is None:
+        return None
+    rest = text[label.end() :] if label is not None else text
+    return (at.line, len(text) - len(rest.lstrip()) + 1) if rest.strip() else None

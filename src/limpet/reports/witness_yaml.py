@@ -18,7 +18,17 @@ from limpet.builtins.operations import Operation
 from limpet.builtins.table import BUILTINS
 from limpet.reports.report import Report, program_stack, violation_of
 from limpet.reports.source_text import SourceTexts, in_program
-from limpet.reports.witness import Task, c_condition, c_value, call_end, is_call, loop_start, task_of, witnessed
+from limpet.reports.witness import (
+    Task,
+    c_condition,
+    c_value,
+    call_end,
+    is_call,
+    label_start,
+    loop_start,
+    task_of,
+    witnessed,
+)
 from limpet.results.answer import Finding
 
 
@@ -30,9 +40,9 @@ def render(report: Report) -> str | None:
     task = task_of(report, finding)
     sources = SourceTexts()
     if finding is not None:
-        kind, content = "violation_sequence", _sequence(report, sources, finding)
+        kind, content = "violation_sequence", _sequence(report, task, sources, finding)
     else:
-        kind, content = "invariant_set", _invariants(report, sources)
+        kind, content = "invariant_set", _invariants(report, task, sources)
     return _text(kind, _metadata(report, task), content)
 
 
@@ -72,7 +82,7 @@ def _metadata(report: Report, task: Task) -> dict[str, Any]:
     }
 
 
-def _sequence(report: Report, sources: SourceTexts, finding: Finding) -> list[Any]:
+def _sequence(report: Report, task: Task, sources: SourceTexts, finding: Finding) -> list[Any]:
     segments = []
     for record in finding.run.inputs:
         value = c_value(record)
@@ -83,10 +93,10 @@ def _sequence(report: Report, sources: SourceTexts, finding: Finding) -> list[An
         if end is None:
             continue
         constraint = {"value": f"\\result == {value}", "format": "ext_c_expression"}
-        segments.append(_waypoint("function_return", _place(at, *end), constraint))
+        segments.append(_waypoint("function_return", _place(task, at, *end), constraint))
     target = _target(report, finding)
     if target is not None:
-        segments.append(_waypoint("target", _place(target, target.line, max(sources.column(target), 1)), None))
+        segments.append(_waypoint("target", _place(task, target, target.line, max(sources.column(target), 1)), None))
     return segments
 
 
@@ -110,14 +120,14 @@ def _waypoint(type: str, place: dict[str, Any], constraint: dict[str, str] | Non
     return {"segment": [{"waypoint": waypoint}]}
 
 
-def _place(at: Location, line: int, column: int) -> dict[str, Any]:
-    place: dict[str, Any] = {"file_name": at.file, "line": line, "column": column}
+def _place(task: Task, at: Location, line: int, column: int) -> dict[str, Any]:
+    place: dict[str, Any] = {"file_name": task.name_of(at.file) or at.file, "line": line, "column": column}
     if at.function:
         place["function"] = at.function
     return place
 
 
-def _invariants(report: Report, sources: SourceTexts) -> list[Any]:
+def _invariants(report: Report, task: Task, sources: SourceTexts) -> list[Any]:
     content = []
     for invariant in report.answer.invariants:
         at = invariant.location
@@ -125,7 +135,11 @@ def _invariants(report: Report, sources: SourceTexts) -> list[Any]:
             continue
         condition = c_condition(report, sources, invariant)
         if condition is not None:
-            place = _place(at, *loop_start(sources, at)) | {"function": invariant.function}
-            entry = {"type": "loop_invariant", "location": place, "value": condition, "format": "c_expression"}
-            content.append({"invariant": entry})
+            loop = loop_start(sources, at)
+            start = loop or label_start(sources, at)
+            if start is not None:
+                kind = "loop_invariant" if loop is not None else "location_invariant"
+                place = _place(task, at, *start) | {"function": invariant.function}
+                entry = {"type": kind, "location": place, "value": condition, "format": "c_expression"}
+                content.append({"invariant": entry})
     return content

@@ -19,7 +19,9 @@ MAX_STEPS = 50_000
 """Of the run. Longer ones take too long to be repeated."""
 MAX_INPUTS = 200
 MAX_REPLAYS = 24
-"""For each of the two questions: a number, so that the same run comes out on any machine."""
+"""For each of the three questions: a number, so that the same run comes out on any machine."""
+MAX_HALVINGS = 6
+"""Of what one input is above the largest value known to be too small."""
 SMALL = 10
 """A value up to this is as good as 0, unless 0 makes the run shorter."""
 CHARACTER = "i8"
@@ -31,6 +33,7 @@ def minimised(judge: Judge, finding: Finding, deadline: Deadline) -> Finding:
         return finding
     search = _Search(judge, finding, deadline)
     search.lower()
+    search.shorten()
     return replace(search.best, irrelevant=search.irrelevant())
 
 
@@ -52,6 +55,31 @@ class _Search:
                 if other is not None and self._is_better(other, abs(record.value)):
                     self.best = other
             number += 1
+
+    def shorten(self) -> None:
+        """Inputs become smaller where that makes the run shorter: 5 rounds of a loop instead of 8."""
+        self._replays = 0
+        number = 0
+        while number < len(self.best.run.inputs):
+            self._halve(number)
+            number += 1
+
+    def _halve(self, number: int) -> None:
+        too_small = 0
+        for _ in range(MAX_HALVINGS):
+            record = self.best.run.inputs[number] if number < len(self.best.run.inputs) else None
+            if record is None or not isinstance(record.value, int) or record.type == CHARACTER:
+                return
+            middle = (too_small + record.value + 1) // 2
+            if record.value <= 0 or middle in (too_small, record.value):
+                return
+            values = self._values()
+            values[number] = str(middle)
+            other = self._fails_alike(values, frozenset())
+            if other is not None and other.run.steps < self.best.run.steps:
+                self.best = other
+            else:
+                too_small = middle
 
     def irrelevant(self) -> frozenset[int]:
         """Numbers of inputs that can have any value, all at the same time."""
