@@ -45,6 +45,7 @@ Further modules
 * `c_types`: what an invariant may mention of a C program
 * `progress`: what the Horn engine knows about properties so far
 * `proofs`: proofs as files
+* `suggested_runs`: runs with inputs that the numbers in the program suggest, for bugs too deep for solvers
 * `variants`: the program with calls that pass arrays, or finite maps
 * `recipes`: how the clauses of a proof were made, so that they can be made again from the sources and compared
 """

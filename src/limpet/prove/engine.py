@@ -7,6 +7,7 @@ cannot be replayed makes the model more precise; at the end, it is unknown.
 from __future__ import annotations
 
 import enum
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -39,6 +40,7 @@ from limpet.prove.predicates import refuse_predicates
 from limpet.prove.progress import Progress
 from limpet.prove.proofs import save_proof
 from limpet.prove.richer_clauses import CASES_SECONDS, with_cases, with_owners, with_string_ends
+from limpet.prove.suggested_runs import suggested_run
 from limpet.prove.variants import Variants
 from limpet.results.answer import MEMORY_LIMIT, MEMORY_REACHED, NO_PROOF, TIME_REACHED, Answer, Forced, PropertyResult
 from limpet.results.findings import Findings
@@ -61,6 +63,8 @@ CERTIFY_SECONDS = 60.0
 HELP_SECONDS, HELP_SHARE = 30.0, 1 / 3
 FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15
 """For the other engine, at the end of a round, and for loops that end by themselves."""
+GUESS_SECONDS, GUESS_SHARE = 10.0, 0.2
+"""For runs whose inputs are guessed."""
 IMPLIED_SECONDS = 4.0
 """To see which properties follow from what abstract interpretation found, where not all do."""
 EASY = 2
@@ -187,6 +191,8 @@ class _Search:
                 if self._try(backend, seconds):
                     return
                 if number == EASY - 1 and self._ask_helper(FIRST_HELP_SECONDS, FIRST_HELP_SHARE):
+                    return
+                if number == EASY - 1 and seconds == SLICES[0] and self._is_refuted_by_a_guess():
                     return
             # Short counterexamples through much memory are easier for the other engine.
             self._ask_helper()
@@ -490,6 +496,25 @@ class _Search:
         else:  # its run goes wrong elsewhere
             self.progress.settle(property, Status.UNKNOWN, result.note)
         return True
+
+    def _is_refuted_by_a_guess(self) -> bool:
+        """By a run with inputs that the program's own numbers suggest."""
+        if self.program.predicates:
+            return False
+        left = self.ctx.deadline.remaining()
+        seconds = GUESS_SECONDS if left is None else min(GUESS_SECONDS, left * GUESS_SHARE)
+        deadline = self.ctx.deadline.until(time.monotonic() + seconds)
+        with self.ctx.statistics.timed("replay"):
+            inputs = suggested_run(self.ctx, self.module, self.start, self.original, deadline)
+            replayed = None if inputs is None else replay(self.ctx, self.module, self.start, inputs)
+        violation = replayed.run.violation if replayed is not None and replayed.run is not None else None
+        if replayed is None or violation is None:
+            return False
+        keys = [key_of(each, None) for each in self._open_properties()]
+        fitting = [each for each in keys if each.kind == violation.kind and each.location == violation.location]
+        self.judge.judge((fitting or keys)[0], replayed, [])
+        self._take_findings()
+        return bool(self.findings.violations)
 
     def _take_findings(self) -> None:
         for finding in self.findings.violations:
