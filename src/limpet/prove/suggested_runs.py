@@ -10,17 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from limpet.base.config import RunOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
-from limpet.base.diagnostics import InputError, Unsupported
-from limpet.interp.results import Outcome, RunResult
-from limpet.interp.run import run_module
+from limpet.base.diagnostics import Unsupported
 from limpet.llvm.module import Function, Module
-from limpet.results.input_texts import text_of
+from limpet.results.attempts import attempt
 from limpet.seair.program import Program
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import signed
 from limpet.terms.sorts import BitVecSort
+from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
 MOST = 100_000
@@ -34,13 +32,13 @@ _MANY = 16
 
 def numbers_in(program: Program) -> list[int]:
     """And their neighbours, each once; at most `NUMBERS` of them."""
-    terms = [
-        term
-        for function in program.functions.values()
-        for block in function.blocks
-        for each in (*block.instructions, *([block.terminator] if block.terminator is not None else []))
-        for term in each.terms()
-    ]
+    terms: list[Term] = []
+    for function in program.functions.values():
+        for block in function.blocks:
+            for instruction in block.instructions:
+                terms += instruction.terms()
+            if block.terminator is not None:
+                terms += block.terminator.terms()
     found = {
         signed(term.payload, term.sort.width)
         for term in postorder(terms)
@@ -50,11 +48,12 @@ def numbers_in(program: Program) -> list[int]:
     return list(dict.fromkeys([0, 1, *(near for each in far for near in (each, each + 1, each - 1))]))[:NUMBERS]
 
 
-def _inputs(numbers: list[int]) -> Iterator[tuple[str, ...]]:
+def _attempts(numbers: list[int]) -> Iterator[tuple[int, int]]:
+    """How many inputs are 1, and the value of all others."""
     for number in numbers:
         if number > _MANY:
-            yield ("1",) * number + ("0",) * MOST
-        yield (str(number),) * MOST
+            yield number, 0
+        yield 0, number
 
 
 def suggested_run(
@@ -62,30 +61,18 @@ def suggested_run(
 ) -> tuple[str, ...] | None:
     """The inputs of a run that goes wrong."""
     inner = Context(ctx.config, deadline, logger=ctx.logger)
-    attempts = list(_inputs(numbers_in(program)))
+    attempts = list(_attempts(numbers_in(program)))
     for steps in STEPS:
-        longer: list[tuple[str, ...]] = []
-        for inputs in attempts:
-            options = RunOptions(inputs=inputs, max_steps=steps)
+        longer: list[tuple[int, int]] = []
+        for ones, value in attempts:
             try:
-                run = run_module(inner, module, start, options, output=_nowhere, read_input=lambda size: b"")
+                run = attempt(inner, module, start, ("1",) * ones + (str(value),) * MOST, steps)
                 deadline.check()
             except (DeadlineExceeded, Unsupported):
                 return None
-            except InputError:
-                continue  # something asks for a value of another kind
-            if run.violation is not None and _is_free(run):
-                return tuple(map(text_of, run.inputs))
-            if run.outcome is Outcome.STEP_LIMIT:
-                longer.append(inputs)
+            if run.wrong is not None:
+                return run.wrong
+            if run.is_cut:
+                longer.append((ones, value))
         attempts = longer
     return None
-
-
-def _is_free(run: RunResult) -> bool:
-    """Whether all of its inputs can be any number."""
-    return all(isinstance(given.value, int) and given.type.removeprefix("i").isdigit() for given in run.inputs)
-
-
-def _nowhere(stream: int, data: bytes) -> None:
-    """Output of these runs."""

@@ -3,6 +3,7 @@
 Modules
 -------
 * `answer`: what engines answer
+* `attempts`: runs with guessed inputs
 * `ending`: does any run of the program end?
 * `findings`: what replays of counterexamples have shown so far
 * `input_texts`: inputs of a run as `--input` takes them, and as bytes of standard input
