@@ -9,7 +9,7 @@ from tests.programs.headers import Program
 from tests.prove.clauses import written
 from tests.prove.test_programs import PROGRAMS, QUICK, name_of
 
-from limpet.base.config import AbstractOptions, Config, Domains, InputOptions
+from limpet.base.config import AbstractOptions, Config, Domains, FunctionOptions, InputOptions
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Status, Verdict
 from limpet.pipeline.abstract import analysed
@@ -130,6 +130,24 @@ int main(void) {
     shown = [line for invariant in answer.invariants for line in invariant.lines]
     assert any("lines" in line for line in shown)
     assert not any("std" in line or "standard" in line for line in shown)
+
+
+def test_invariants_do_not_name_what_limpet_adds(tmp_path: Path) -> None:
+    """`main` is called by a function of Limpet's, which owns the arguments."""
+    program = """\
+int main(int argc, char **argv) {
+  int dashes = 0;
+  for (int i = 1; i < argc; i++)
+    if (argv[i][0] == '-') dashes = 1;
+  return dashes;
+}
+"""
+    config = Config(input=InputOptions(files=(str(written(tmp_path, program)),)), function=FunctionOptions(arguments=2))
+    ctx = Context(config, Deadline.after(300.0))
+    answer = abstract_engine().run(Problem(ctx, *load_prepared(ctx)), ctx.deadline)
+    lines = [line for invariant in answer.invariants for line in invariant.lines]
+    assert "0 <= dashes && dashes <= 1" in lines
+    assert not [line for line in lines if "limpet" in line or "alive[" in line]
 
 
 def test_what_is_not_certified_does_not_count(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from limpet.base.diagnostics import in_library
+from limpet.builtins.names import GENERATED
 from limpet.clauses.conjuncts import conjuncts as parts_of
 from limpet.clauses.system import Interpretation, Predicate
 from limpet.horn.memory_layout import region_label
@@ -47,7 +48,8 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
         if predicate.location is not None and in_library(predicate.location):
             continue
         names = _names(problem, places, origin, free_symbols(definition.formula))
-        shown = _without_library(problem, origin, _without_numbers(problem, definition.formula))
+        shown = _without_numbers(problem, definition.formula)
+        shown = _without_caller(problem, origin, _without_library(problem, origin, shown))
         lines = tuple(conjuncts(shown, names))
         if lines:
             function = predicate.location.function if predicate.location is not None else None
@@ -76,6 +78,31 @@ def _without_library(problem: HornProblem, origin: Predicate, formula: Term) -> 
     }
     b = problem.system.builder
     return b.and_(*(part for part in parts_of(b, formula) if hidden.isdisjoint(free_symbols(part))))
+
+
+def _without_caller(problem: HornProblem, origin: Predicate, formula: Term) -> Term:
+    """Without conditions on what Limpet's own functions have, such as the caller of `main`, and on single objects."""
+    variables = problem.program.variables
+    hidden: set[Term] = set()
+    objects: set[Term] = set()
+    for parameter, (register, _) in zip(origin.parameters, problem.encoded.registers.get(origin, ()), strict=False):
+        if not isinstance(register, MemoryRegister):
+            name = COPY.sub("", str(register.payload))
+            if name.startswith(GENERATED) and name not in variables:
+                hidden.add(parameter)
+        elif register.kind is MemoryKind.OBJECTS:
+            objects.add(parameter)
+        elif register.kind is not MemoryKind.DATA and register.region.startswith(GENERATED):
+            hidden.add(parameter)
+    b = problem.system.builder
+
+    def is_shown(part: Term) -> bool:
+        if not hidden.isdisjoint(free_symbols(part)):
+            return False
+        reads = (term for term in postorder([part]) if term.kind is SELECT and term.args[0] in objects)
+        return all(term.args[1].kind is not CONSTANT for term in reads)
+
+    return b.and_(*(part for part in parts_of(b, formula) if is_shown(part)))
 
 
 def _without_numbers(problem: HornProblem, formula: Term) -> Term:
