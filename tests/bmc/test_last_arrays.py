@@ -67,6 +67,26 @@ struct out { struct in i; int tail; };
 static void set(struct out *o, int i) { o->i.deep.v[i] = 7; }
 int main(void) { struct out o = {0}; set(&o, 2); return o.tail; }
 """,
+    "member of a union": """
+struct name { int n; int text[2]; };
+union user { struct name name; int raw[8]; };
+int main(void) { union user u = {{0}}; return u.name.text[2]; }
+""",
+    "all of a member of a union": """
+union user { struct { int cells[3]; } a; int raw[8]; };
+int main(void) { union user u = {{{0}}}; int k = 3; return u.a.cells[k]; }
+""",
+    "copied union": """
+struct name { int n; short text[3]; };
+union user { struct { struct name name; } a; long raw[8]; };
+static int f(union user u, int i) { return u.a.name.text[i]; }
+int main(void) { union user u = {{{0}}}; return f(u, 3); }
+""",
+    "global with an initial union": """
+struct name { union { int i; char c; } key; char text[6]; } solo = {{.c = 1}, "abc"};
+int k = 6;
+int main(void) { return solo.text[k]; }
+""",
 }
 """Gcc's `-fsanitize=bounds` reports each of them (`element of an array` with a variable)."""
 OPEN = {
@@ -152,6 +172,35 @@ int main(void)
     if (i < 0 || i > 7) return 0;
     struct user *p = &u;
     return p->name[1].text[i] + u.name[0].text[i] == 0;
+}
+""",
+    "in a variable of other type": """
+struct hack { int n; char data[4]; };
+struct box { long room[8]; };
+static char bytes[80] = {1, 2, 3};
+int main(void)
+{
+    struct box b = {{0}};
+    int k = 5;
+    ((struct hack *)bytes)->data[6] = 4;
+    return ((struct hack *)&b)->data[k];
+}
+""",
+    "pointer to a union": """
+struct name { int n; short text[3]; };
+union user { struct name name; long raw[8]; };
+static int f(union user *u, int i) { return u->name.text[i]; }
+int main(void) { union user u = {{0}}; return f(&u, 3); }
+""",
+    "address of the end in a union": """
+struct name { int n; short text[3]; };
+union user { struct name name; long raw[8]; };
+int main(void)
+{
+    union user u = {{0}};
+    int k = 2;
+    short *e = &u.name.text[3];
+    return u.name.text[k] + (e - u.name.text) - 3;
 }
 """,
 }

@@ -12,6 +12,7 @@ be larger than its type says, and is left alone; so are arrays of no length, whi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from limpet.base.context import Context
 from limpet.llvm import ir
@@ -44,9 +45,53 @@ class _Checks:
             for position in range(len(block.instructions) - 1, -1, -1):
                 i = block.instructions[position]
                 for address in _addresses(i):
-                    length = _closed(address)
+                    length = self._closed(address)
                     if length is not None:
                         self._check(block, position, i, address, length)
+
+    def _closed(self, address: _Address) -> int | None:
+        """How many elements the array has, if it is the last of its struct and ends there all the same."""
+        array, indices = address.source_type, _indices(address)
+        if not isinstance(array, ir.ArrayType) or array.count == 0 or len(indices) != 2:
+            return None
+        if constant_index(indices[0]) != 0:
+            return None
+        inner: ir.Type = array
+        place = _pointer(address)
+        levels = 0
+        while True:
+            step = _as_address(place)
+            if step is None:
+                is_closed = _is_last_of_variable(place, inner, levels) or (levels > 0 and self._begins(place, inner))
+                return array.count if is_closed else None
+            source, indices = step.source_type, _indices(step)
+            if len(indices) != 2 or constant_index(indices[0]) != 0:
+                return None
+            if isinstance(source, ir.StructType):
+                field = constant_index(indices[1])
+                if field != len(source.fields) - 1:
+                    # Of the array itself, clang has seen that; of a struct around it, it does not look.
+                    return array.count if levels else None
+            elif not isinstance(source, ir.ArrayType) or not levels:
+                return None
+            elif source.count > 1:
+                return array.count
+            inner, place, levels = source, _pointer(step), levels + 1
+
+    def _begins(self, place: ir.Value, inner: ir.Type) -> bool:
+        """Whether it was declared as something that begins with what is looked into. The IR has no members of unions,
+        and a type of its own for a variable with an initial union."""
+        kind = place.debug.type if isinstance(place, ir.GlobalVariable) and place.debug else self._declared.get(place)
+        return _has_first(ir.strip_names(kind), self.module.layout.size(inner) * 8)
+
+    @cached_property
+    def _declared(self) -> dict[ir.Value, ir.SourceType | None]:
+        """The types of local variables."""
+        return {
+            i.value: i.variable.type
+            for i in self.function.instructions()
+            if type(i) is ir.DebugRecord and i.kind == "declare" and i.value is not None and i.variable is not None
+        }
 
     def _check(self, block: ir.Block, position: int, at: ir.Instruction, address: _Address, length: int) -> None:
         index = _indices(address)[1]
@@ -95,33 +140,6 @@ def _addresses(i: ir.Instruction) -> Iterator[_Address]:
             address = address.operands[0]
 
 
-def _closed(address: _Address) -> int | None:
-    """How many elements the array has, if it is the last of its struct and ends there all the same."""
-    array, indices = address.source_type, _indices(address)
-    if not isinstance(array, ir.ArrayType) or array.count == 0 or len(indices) != 2 or constant_index(indices[0]) != 0:
-        return None
-    inner: ir.Type = array
-    place = _pointer(address)
-    levels = 0
-    while True:
-        step = _as_address(place)
-        if step is None:
-            return array.count if _is_last_of_variable(place, inner, levels) else None
-        source, indices = step.source_type, _indices(step)
-        if len(indices) != 2 or constant_index(indices[0]) != 0:
-            return None
-        if isinstance(source, ir.StructType):
-            field = constant_index(indices[1])
-            if field != len(source.fields) - 1:
-                # Of the array itself, clang has seen that; of a struct around it, it does not look.
-                return array.count if levels else None
-        elif not isinstance(source, ir.ArrayType) or not levels:
-            return None
-        elif source.count > 1:
-            return array.count
-        inner, place, levels = source, _pointer(step), levels + 1
-
-
 def _is_last_of_variable(place: ir.Value, inner: ir.Type, levels: int) -> bool:
     """Whether it is a variable that begins with what is looked into. Clang leaves out steps to first members."""
     if isinstance(place, ir.GlobalVariable):
@@ -143,6 +161,15 @@ def _is_last_of_variable(place: ir.Value, inner: ir.Type, levels: int) -> bool:
             return False
     # An array that is a variable, or no last member, is checked by clang.
     return levels > 0 or (isinstance(around, ir.StructType) and len(around.fields) == 1)
+
+
+def _has_first(kind: ir.SourceType | None, bits: int) -> bool:
+    """Whether the type is a struct of this size, or has one as its first member, or as a member of a union."""
+    if not isinstance(kind, ir.RecordSourceType):
+        return False
+    if kind.kind != "union" and kind.bits == bits:
+        return True
+    return any(_has_first(ir.strip_names(each.type), bits) for each in kind.members if each.offset_bits == 0)
 
 
 def _as_address(place: ir.Value) -> _Address | None:
