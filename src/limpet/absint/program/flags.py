@@ -49,9 +49,18 @@ def _has_constants(phi: ops.Phi) -> bool:
 def _needed(chain: list[Block]) -> set[Term]:
     """Registers that decide where the last of the blocks goes."""
     last = chain[-1].terminator
-    if not isinstance(last, ops.Branch):
-        return set()
-    needed = {term for term in postorder([last.condition]) if term.kind is SYMBOL}
+    conditions: list[Term] = []
+    if isinstance(last, ops.Branch):
+        conditions.append(last.condition)
+    elif isinstance(last, ops.Jump):  # to where && and || end
+        conditions += [
+            value
+            for phi in last.target.phis
+            if isinstance(phi, ops.Phi) and phi.result.sort == BOOL
+            for source, value in phi.incoming
+            if source is chain[-1]
+        ]
+    needed = {term for term in postorder(conditions) if term.kind is SYMBOL}
     for block in reversed(chain):
         for instruction in reversed(block.instructions):
             if isinstance(instruction, ops.Assign) and instruction.result in needed:
