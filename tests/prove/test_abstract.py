@@ -115,6 +115,26 @@ def test_fields_of_structs(tmp_path: Path, limit: str, verdict: Verdict) -> None
     assert is_open <= {"out-of-bounds"}
 
 
+@pytest.mark.parametrize(("code", "verdict"), [("== 1", Verdict.SAFE), ("!= 0", Verdict.UNKNOWN)])
+def test_codes_in_conditions(tmp_path: Path, code: str, verdict: Verdict) -> None:
+    """What a function returned says what it wrote, within `&&` as well."""
+    text = f"""\
+extern int __VERIFIER_nondet_int(void);
+static int get(int *to) {{
+  if (__VERIFIER_nondet_int()) return -1;
+  *to = __VERIFIER_nondet_int();
+  return 1;
+}}
+int main(void) {{
+  int value, n = 0;
+  while (n < 1000 && get(&value) {code})
+    if (value > 5) n++;
+  return 0;
+}}
+"""
+    assert answer_of(written(tmp_path, text)).verdict is verdict
+
+
 def test_invariants_are_about_the_source(tmp_path: Path) -> None:
     """Streams are variables of the library models: what is known about them is used, and not shown."""
     text = """\
