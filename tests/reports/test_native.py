@@ -134,3 +134,42 @@ def test_what_cannot_be_native_says_why(limpet: Limpet, write: Write) -> None:
     done = limpet("verify", write("p.c", text), *words)
     assert done.code == 1 and b"not run natively" in done.out and b"`t.c` was not written" in done.out
     assert not Path("t.c").exists()
+
+
+LATE_INPUT = """\
+extern int __VERIFIER_nondet_int(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+    int low = __VERIFIER_nondet_int(), high = __VERIFIER_nondet_int();
+    while (low + high > low)
+        low++;
+    return __VERIFIER_nondet_uchar();
+}
+"""
+WORDS = """\
+#include <cstdio>
+#include <cstring>
+int main(int argc, char **argv) {
+    char name[4];
+    int c = std::getchar();
+    if (argc > 1 && c == 'x')
+        std::strcpy(name, argv[1]);
+}
+"""
+
+
+@needs_gcc
+@pytest.mark.parametrize(("name", "text", "seen"), [("p.c", LATE_INPUT, "overflow"), ("p.cpp", WORDS, "overflow")])
+def test_the_command_in_a_test_builds_what_fails(
+    limpet: Limpet, write: Write, tmp_path: Path, name: str, text: str, seen: str
+) -> None:
+    """Functions of inputs that the run does not get to are there; the first violation ends the program; C++ has a
+    command of its own, with arguments and standard input."""
+    limpet("verify", write(name, text), "--unit-test", "test.c", "--executable", "fails")
+    command = re.search(r"(cc|c\+\+) (-g .*) && ", Path("test.c").read_text(encoding="utf-8"))
+    assert command is not None
+    compiler = shutil.which("gcc" if command[1] == "cc" else "g++")
+    if compiler is None:
+        pytest.skip("no C++ compiler on the path")
+    subprocess.run([compiler, *command[2].replace("THIS_FILE", "test.c").split()], check=True)
+    assert seen in fails(tmp_path / "a.out") and seen in fails(tmp_path / "fails")

@@ -73,9 +73,14 @@ def operation_named(name: str, type: FunctionType) -> Operation | None:
     return Operation.ANY if _is_any(name, type) else None
 
 
+def is_named_any(name: str) -> bool:
+    """Whether the name alone says that the result may be anything."""
+    return _ANY.match(name) is not None
+
+
 def _is_any(name: str, type: FunctionType) -> bool:
     """Without arguments, a name that begins with `nd` or `nondet` will do."""
-    if _ANY.match(name):
+    if is_named_any(name):
         return True
     return name.startswith(("nd", "nondet")) and not type.parameters and not isinstance(type.result, VoidType)
 

@@ -95,7 +95,7 @@ def _validated(ctx: Context, witness: Witness) -> Validation:
         try:
             answer = driver.verify(inner) if witness.is_violation else driver.prove(_with_share(inner))
         except InputError as error:
-            message = f"it does not fit the program: {error.diagnostic.message}"
+            message = f"it does not fit the program: {error.diagnostic.message}".replace(str(program), files[0])
             return Validation(Outcome.UNKNOWN, message, tuple(remarks))
         outcome, message = _violation(witness, answer) if witness.is_violation else _correctness(witness, answer)
         if outcome is Outcome.UNKNOWN and not witness.is_violation:
@@ -108,7 +108,7 @@ def _validated(ctx: Context, witness: Witness) -> Validation:
     if outcome is Outcome.CONFIRMED and changed.unchecked:
         outcome, message = Outcome.UNKNOWN, "the program was proved, but not all invariants could be checked"
     remarks += [f"approximation: {each.message}" for each in answer.approximations]
-    return Validation(outcome, message, tuple(remarks))
+    return Validation(outcome, message.replace(str(program), files[0]), tuple(remarks))
 
 
 def _context(ctx: Context, program: str, header: str, folder: str, witness: Witness) -> Context:

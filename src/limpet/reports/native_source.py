@@ -11,8 +11,10 @@ import re
 
 from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_size
 from limpet.base.records import dataclass
+from limpet.builtins.names import is_named_any
 from limpet.builtins.operations import Operation
 from limpet.builtins.table import BUILTINS
+from limpet.frontend.inputs import Kind, classify
 from limpet.interp.results import InputRecord
 from limpet.reports.report import Report, input_bytes, violation_of
 from limpet.reports.source_text import SourceTexts
@@ -90,6 +92,7 @@ def source_of(report: Report, finding: Finding) -> str:
     for name, (type, values) in inputs.functions.items():
         parts.append(_function(name, type, values))
     mentioned = _mentioned(report.ctx.config.input.files) - {*inputs.functions}
+    parts += [_weak(f"{_NAMED[suffix]} {name}(void)", "    return 0;") for name, suffix in _not_called(mentioned)]
     parts += [_havoc(inputs.memory, [name for name in _HAVOC if name in mentioned])] if inputs.memory else []
     parts += [_weak(f"void {name}(int condition)", _STOP) for name in _ASSUME if name in mentioned]
     parts += [_weak(f"void {name}(int condition)", _CHECK) for name in _ASSERT if name in mentioned]
@@ -105,6 +108,12 @@ def _mentioned(files: tuple[str, ...]) -> set[str]:
     for file in files:
         names.update(_IDENTIFIER.findall("\n".join(SourceTexts().lines(file))))
     return names
+
+
+def _not_called(mentioned: set[str]) -> list[tuple[str, str]]:
+    """Functions of inputs that the run does not get to, with what their names end in: the linker wants them."""
+    ends = [(name, _SUFFIX.search(name)) for name in sorted(mentioned) if is_named_any(name)]
+    return [(name, end[1]) for name, end in ends if end is not None and end[1] in _NAMED]
 
 
 def _sorted(records: list[InputRecord]) -> _Inputs:
@@ -154,12 +163,16 @@ def _comment(report: Report, finding: Finding) -> str:
     title, cwe = title_of(violation)
     files = " ".join(report.ctx.config.input.files)
     number = f" (CWE-{cwe})" if cwe else ""
+    checks = "-g -fsanitize=address,undefined -fno-sanitize-recover=all"
+    is_cxx = any(classify(name).kind is Kind.CXX for name in report.ctx.config.input.files if name != "-")
+    own_main, given_main = f"c++ {checks} -D{NO_MAIN} {files} -x c THIS_FILE", f"-Dmain={PROGRAM} THIS_FILE {files}"
+    command = own_main if is_cxx else f"cc {checks} {given_main}"
     lines = [
         f"{violation.location}: {title}{number}",
         message_of(finding),
         "",
         "Limpet found the inputs below and replayed the run. To see it fail:",
-        f"  cc -g -fsanitize=address,undefined -Dmain={PROGRAM} THIS_FILE {files} && ./a.out",
+        f"  {command} && ./a.out",
         "Once the bug is fixed, the program ends by itself and this is a regression test.",
     ]
     return "/* " + "\n * ".join(line.replace("*/", "* /") for line in lines) + "\n */"
@@ -236,39 +249,62 @@ def _array(data: bytes) -> str:
 
 
 def _main(arguments: list[bytes] | None, standard_input: bytes) -> str:
-    lines = [
-        f"int {PROGRAM}(int, char **, char **);",
-        "",
-        "/* Pointers that calls have left behind on the stack would hide leaks. */",
-        "static void wipe_stack(void)",
-        "{",
-        "    volatile char old[1 << 15];",
-        "    for (unsigned i = 0; i < sizeof old; i++)",
-        "        old[i] = 0;",
-        "}",
-        "",
-        "int main(int argc, char **argv, char **envp)",
-        "{",
-        "    int status;",
-    ]
+    shared, before_c, before_cxx = [], [], []
     if standard_input:
-        lines += [
-            f"    static const char text[] = {_text(standard_input)};",
-            "    FILE *file = tmpfile();",
-            "    if (!file || fwrite(text, 1, sizeof text - 1, file) != sizeof text - 1 || fflush(file))",
-            "        return 75;",
-            "    rewind(file);",
-            "    dup2(fileno(file), 0);",
-        ]
+        shared.append(_GIVE_INPUT.format(text=_text(standard_input)))
+        before_c.append("    give_input();")
+        before_cxx.append("    give_input();")
     if arguments is not None:
-        words = ", ".join(f"(char[]){{{_text(word)}}}" for word in arguments)
-        lines += [
-            f"    char *words[] = {{ {words}{', ' if words else ''}0 }};",
-            f"    argc = {len(arguments)};",
-            "    argv = words;",
-        ]
-    lines += [f"    status = {PROGRAM}(argc, argv, envp);", "    wipe_stack();", "    return status;", "}"]
-    return "\n".join([f"#ifndef {NO_MAIN}", *lines, "#endif"]) + "\n"
+        words = "".join(f"(char[]){{{_text(word)}}}, " for word in arguments)
+        shared.append(f"static char *words[] = {{ {words}0 }};\n")
+        before_c += [f"    argc = {len(arguments)};", "    argv = words;"]
+        before_cxx.append(_AGAIN)
+    parts = [*shared, f"#ifndef {NO_MAIN}", _MAIN.format(program=PROGRAM, before="".join(f"{x}\n" for x in before_c))]
+    if before_cxx:
+        parts += ["#else", _BEFORE_MAIN.format(before="\n".join(before_cxx))]
+    return "\n".join([*parts, "#endif"]) + "\n"
+
+
+_GIVE_INPUT = """\
+static void give_input(void)
+{{
+    static const char text[] = {text};
+    FILE *file = tmpfile();
+    if (!file || fwrite(text, 1, sizeof text - 1, file) != sizeof text - 1 || fflush(file))
+        _exit(75);
+    rewind(file);
+    dup2(fileno(file), 0);
+}}
+"""
+_MAIN = """\
+int {program}(int, char **, char **);
+
+/* Pointers that calls have left behind on the stack would hide leaks. */
+static void wipe_stack(void)
+{{
+    volatile char old[1 << 15];
+    for (unsigned i = 0; i < sizeof old; i++)
+        old[i] = 0;
+}}
+
+int main(int argc, char **argv, char **envp)
+{{
+    int status;
+{before}    status = {program}(argc, argv, envp);
+    wipe_stack();
+    return status;
+}}"""
+_BEFORE_MAIN = """\
+/* C++ keeps its own `main`; this comes before it. */
+__attribute__((constructor)) static void before_main(void)
+{{
+{before}
+}}"""
+_AGAIN = """\
+    if (!getenv("LIMPET_STARTED")) {
+        setenv("LIMPET_STARTED", "1", 1);
+        execv("/proc/self/exe", words);
+    }"""
 
 
 def _text(data: bytes) -> str:
