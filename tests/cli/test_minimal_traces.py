@@ -134,3 +134,23 @@ def test_what_is_folded(numbers: list[int], shown: list[int | None]) -> None:
     steps = folded(steps_of(lines(*numbers)))
     found = [None if isinstance(step, Folded) else step[0].location.line for step in steps]  # type: ignore[union-attr]
     assert found == shown
+
+
+DEPENDS = """\
+int *nondet_pointer(void);
+int nondet_int(void);
+int main(int argc, char **argv) {
+    int a[2] = {0, 0};
+    int *p = nondet_pointer();
+    int unused = nondet_int();
+    if (argc != 2 || !p)
+        return unused;
+    return a[argc];
+}
+"""
+
+
+def test_the_number_of_arguments_and_pointers_matter(limpet: Limpet, write: Write) -> None:
+    done = limpet("verify", write("p.c", DEPENDS))
+    shown = next(line for line in done.out.splitlines() if b"inputs" in line)
+    assert b"argc = 2," in shown and shown.count(b"any value") == 1 and shown.endswith(b"nondet_int = 0 (any value)")

@@ -23,6 +23,7 @@ def test_violation_witnesses(limpet: Limpet, write: Write, unsafe: Made, name: s
     program = write("program.c", UNSAFE)
     done = limpet("validate", write("w", unsafe.text(name)), program)
     assert (done.code, done.out[:9]) == (0, b"CONFIRMED")
+    assert b"allocated at program.c:" in done.out or b"allocated" not in done.out
     # With so few bytes nothing is wrong.
     changed = unsafe.text(name).replace("result == 13", "result == 3")
     assert changed != unsafe.text(name)

@@ -56,6 +56,11 @@ class InputSource:
     def last_is_undefined(self) -> bool:
         return len(self.records) - 1 in self.undefined
 
+    def require_last(self) -> None:
+        """Whatever is made of it depends on the value: without one, the run is at its end."""
+        if self.last_is_undefined:
+            raise InputsExhausted(self.records[-1].function)
+
     def between(self, function: str, low: int, high: int, location: Location | None) -> int:
         """A number that is given is returned even if it is not between them."""
         given = self._next(function)
@@ -65,6 +70,7 @@ class InputSource:
         else:
             value = _as_integer(given, function)
         self.records.append(InputRecord(function, "size", value, location))
+        self.require_last()
         return value
 
     def floating(self, function: str, type: str, location: Location | None) -> float | Fraction:

@@ -279,10 +279,12 @@ class Library:
         return value
 
     def _input(self, label: str, bits: int) -> Any:
-        return self._recorded(self.machine.inputs.integer(label, bits, self.machine.here()))
+        value = self._recorded(self.machine.inputs.integer(label, bits, self.machine.here()))
+        self.machine.inputs.require_last()
+        return value
 
     def _integer(self, label: str, bits: int) -> Any:
-        value = self._input(label, bits)
+        value = self._recorded(self.machine.inputs.integer(label, bits, self.machine.here()))
         if not self.machine.inputs.last_is_undefined:
             return value
         return Partial(0, (1 << bits) - 1, Origin("uninitialised", f"the value of {label} is undefined"))
@@ -300,7 +302,7 @@ class Library:
                 return lambda *_: convert(recorded(inputs.floating(label, str(result), machine.here())), result)
             case PointerType():
                 bits = 8 * self.memory.pointer_bytes
-                return lambda *_: self.memory.pointer_to(recorded(inputs.integer(label, bits, machine.here())))
+                return lambda *_: self.memory.pointer_to(self._input(label, bits))
             case VoidType():
                 return lambda *_: None
             case _:
