@@ -2,6 +2,7 @@
 
     python benchmarks/frames.py                    sizes 1, 2, 4, 8; a table on standard output
     python benchmarks/frames.py 30 1 2 4 8 16      at most 30 seconds each, these sizes
+    python benchmarks/frames.py --plot frames.svg  and time over size, a panel for each family (limpet[plots])
 
 In each program, points-to analysis takes several objects for one region, functions change some of them, and the
 assertion is about the others as well. Every function is a summary. Spacer is asked alone, with exact integers, for the
@@ -10,8 +11,9 @@ assertions only: the bounded engine or inlining would decide these programs at o
 
 from __future__ import annotations
 
+import argparse
+import importlib
 import os
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -190,9 +192,35 @@ def measure(path: Path, frames: str, seconds: float) -> tuple[str, float, int, i
     return ("unsafe" if isinstance(answer, Unsafe) else "–"), took, 0, 0
 
 
+def draw(target: str, times: dict[tuple[str, str], list[float | None]], sizes: tuple[int, ...], limit: float) -> None:
+    """What was not proved is a cross at the limit."""
+    pyplot = importlib.import_module("matplotlib.pyplot")
+    figure, panels = pyplot.subplots(3, 4, figsize=(11, 7), sharex=True, sharey=True, layout="constrained")
+    for panel, name in zip(panels.flat, FAMILIES, strict=False):
+        for way, colour, marker in ((ARRAYS, "#c4501b", "s"), (MAPS, "#1b6ac4", "o")):
+            row = times[name, way]
+            panel.plot(sizes, [limit if each is None else each for each in row], color=colour, marker=marker, label=way)
+            missed = [size for size, each in zip(sizes, row, strict=True) if each is None]
+            panel.plot(missed, [limit] * len(missed), "x", color="black", markersize=9)
+        panel.set_title(name, fontsize=10)
+        panel.set_xscale("log", base=2)
+        panel.set_yscale("log")
+        panel.set_xticks(sizes, map(str, sizes))
+        panel.grid(alpha=0.3)
+    panels.flat[0].legend(fontsize=8)
+    figure.supxlabel("size")
+    figure.supylabel("seconds of the solver (×: not proved)")
+    figure.savefig(target, metadata={"Date": None})
+
+
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
-    sizes = tuple(map(int, sys.argv[2:])) or SIZES
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("seconds", type=float, nargs="?", default=SECONDS)
+    parser.add_argument("sizes", type=int, nargs="*")
+    parser.add_argument("--plot", metavar="FILE")
+    arguments = parser.parse_args()
+    seconds, sizes = arguments.seconds, tuple(arguments.sizes) or SIZES
+    times: dict[tuple[str, str], list[float | None]] = {}
     ways = (ARRAYS, MAPS)
     print("| family | " + " | ".join(f"{way} {size}" for way in ways for size in sizes) + " |")
     print("|---|" + "---|" * (len(ways) * len(sizes)))
@@ -211,11 +239,14 @@ def main() -> None:
                     summaries[way] += found
                     arrays[way] += with_arrays
                     row.append(f"{took:.1f}" if answer == "safe" else answer)
+                    times.setdefault((name, way), []).append(took if answer == "safe" else None)
             print(f"| {name} | " + " | ".join(row) + " |", flush=True)
     for way in ways:
         print(f"\n{way}: {solved[way]} of {len(FAMILIES) * len(sizes)} proved; ", end="")
         print(f"{arrays[way]} of {summaries[way]} summaries speak of arrays")
     print(f"\nat most {seconds:.0f} s each; load {os.getloadavg()[0]:.1f}")
+    if arguments.plot:
+        draw(arguments.plot, times, sizes, seconds)
 
 
 if __name__ == "__main__":

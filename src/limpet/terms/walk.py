@@ -21,19 +21,21 @@ def postorder(roots: Iterable[Term], seen: set[Term] | None = None) -> list[Term
     for root in roots:
         if root in seen:
             continue
-        stack: list[tuple[Term, int]] = [(root, 0)]
         seen.add(root)
+        stack = [(root, iter(root.args))]
         while stack:
-            term, position = stack.pop()
-            args = term.args
-            while position < len(args) and args[position] in seen:
-                position += 1
-            if position == len(args):
+            term, rest = stack[-1]
+            for arg in rest:
+                if arg in seen:
+                    continue
+                seen.add(arg)
+                if arg.args:
+                    stack.append((arg, iter(arg.args)))
+                    break
+                order.append(arg)
+            else:
                 order.append(term)
-                continue
-            stack.append((term, position + 1))
-            seen.add(args[position])
-            stack.append((args[position], 0))
+                stack.pop()
     return order
 
 
