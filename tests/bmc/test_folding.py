@@ -426,12 +426,8 @@ define i32 @main() {{
 
 
 @pytest.mark.parametrize("value", ["undef", "poison"])
-@pytest.mark.parametrize("type", ["i32", "ptr", "double"])
+@pytest.mark.parametrize("type", ["i32", "ptr", "double", "<2 x i8>", "{ i32, i32 }"])
 def test_undefined_constants_as_arguments(ask: Ask, type: str, value: str) -> None:
     text = CALL.format(type=type, value=value)
     assert [p["kind"] for p in ask(text, name="p.ll")["properties"] if p["status"] == "violated"] == ["uninitialised"]
     assert ask(text, name="p.ll", command="run")["exit"] == 1
-
-
-def test_undefined_parts_may_be_passed(ask: Ask) -> None:
-    assert ask(CALL.format(type="{ i32, i32 }", value="undef"), name="p.ll")["verdict"] == "safe"

@@ -40,6 +40,16 @@ define i1 @is_null(ptr nonnull %p) {
 define range(i32 2, 1) i32 @found(i32 %a) {
   ret i32 %a
 }
+define void @pair(<2 x i32> noundef %a) {
+  ret void
+}
+define void @record({ i32, [2 x i8] } noundef %a) {
+  ret void
+}
+define noundef <2 x i32> @both(i32 %a) {
+  %v = insertelement <2 x i32> zeroinitializer, i32 %a, i32 1
+  ret <2 x i32> %v
+}
 @number = global double 0.0
 @address = global ptr null
 define i32 @main() {
@@ -69,6 +79,21 @@ MISTAKES = {
     "argument, as the function says": ("  call void @defined(i32 %broken)" + ENDS, "uninitialised"),
     "argument, as the call says": ("  call i32 @plain(i32 noundef %broken)" + ENDS, "uninitialised"),
     "result, as the call says": ("  call noundef i32 @plain(i32 %broken)" + ENDS, "uninitialised"),
+    "element of an argument": ("  call void @pair(<2 x i32> <i32 1, i32 undef>)" + ENDS, "uninitialised"),
+    "element that was inserted": (
+        "  %v = insertelement <2 x i32> zeroinitializer, i32 %broken, i32 1\n  call void @pair(<2 x i32> %v)" + ENDS,
+        "uninitialised",
+    ),
+    "element that was never written": (
+        "  %slot = alloca <2 x i32>\n  store i32 %x, ptr %slot\n  %v = load <2 x i32>, ptr %slot\n"
+        "  call void @pair(<2 x i32> %v)" + ENDS,
+        "uninitialised",
+    ),
+    "element of a result": ("  call <2 x i32> @both(i32 %broken)" + ENDS, "uninitialised"),
+    "field of an argument": (
+        "  call void @record({ i32, [2 x i8] } { i32 1, [2 x i8] [i8 1, i8 poison] })" + ENDS,
+        "uninitialised",
+    ),
     "null where it must not be": ("  call void @somewhere(ptr %place)" + ENDS, "null-dereference"),
     "null where an object must be": ("  call void @wide(ptr %place)" + ENDS, "null-dereference"),
     "null through a pointer": (
@@ -127,6 +152,11 @@ MISTAKES = {
 FINE = {
     "argument": "  call void @defined(i32 %x)" + ENDS,
     "result": "  call noundef i32 @plain(i32 %x)" + ENDS,
+    "elements": "  call void @pair(<2 x i32> <i32 1, i32 2>)\n  %v = call <2 x i32> @both(i32 %x)\n"
+    "  call void @pair(<2 x i32> %v)" + ENDS,
+    "fields, with padding": "  %slot = alloca { i32, [2 x i8] }\n  store i32 %x, ptr %slot\n"
+    "  %rest = getelementptr i8, ptr %slot, i32 4\n  store i16 7, ptr %rest\n"
+    "  %v = load { i32, [2 x i8] }, ptr %slot\n  call void @record({ i32, [2 x i8] } %v)" + ENDS,
     "argument in range": "  %y = or i32 %x, 2\n  call void @small(i32 %y)\n  %v = call i32 @low(i32 %y)\n"
     "  %w = call i32 @found(i32 %v)\n  %c = icmp ult i32 %w, 7",
     "out of range, and used nowhere": "  %v = call i32 @low(i32 %x)\n  %w = call i32 @found(i32 %v)" + ENDS,

@@ -20,14 +20,15 @@ from limpet.llvm.rules.call_shapes import call_problem
 from limpet.llvm.rules.promises import must_be_defined, must_not_be_null, result_must_be_defined
 from limpet.llvm.sources import source_name
 from limpet.llvm.types import ArrayType, MetadataType, PointerType, StructType, VectorType, VoidType
-from limpet.llvm.values import Constant, InlineAssembly, Poison, Undef, Value
+from limpet.llvm.values import Constant, ConstantAggregate, InlineAssembly, Poison, Undef, Value
 
 if TYPE_CHECKING:
     from limpet.interp.codegen import Generator
     from limpet.interp.machine import Machine
 
 _IN_PARTS = (StructType, ArrayType, VectorType)
-"""Parts of these need not be defined, whatever the compiler says."""
+_NOT_DEFINED = (Undef, Poison, ConstantAggregate)
+"""Constants that are undefined, or may be in part."""
 
 
 def hands_over_control(machine: Machine, call: Call) -> bool:
@@ -66,8 +67,10 @@ def _check_arguments(g: Generator, i: Call, name: str) -> None:
     """Values that must be defined are: the compiler marks parameters that must not be undefined."""
     suspects, watched = [], "uninitialised" in g.machine.checks
     for index, argument in enumerate(i.arguments):
-        if must_be_defined(i, index) and (not isinstance(argument, Constant) or (watched and _is_undefined(argument))):
-            suspects.append((index, g.reference(argument)))
+        if must_be_defined(i, index) and (
+            not isinstance(argument, Constant) or (watched and isinstance(argument, _NOT_DEFINED))
+        ):
+            suspects.append((index, _undefined(g, argument)))
     if suspects:
         condition = " or ".join(f"{text}.__class__ is Partial" for _, text in suspects)
         values = ", ".join(f"({index}, {text})" for index, text in suspects)
@@ -78,8 +81,10 @@ def _check_arguments(g: Generator, i: Call, name: str) -> None:
                 g.line(f"refuse_null({name!r}, {index}, {g.reference(argument)})")
 
 
-def _is_undefined(value: Value) -> bool:
-    return isinstance(value, Undef | Poison) and not isinstance(value.type, _IN_PARTS)
+def _undefined(g: Generator, value: Value) -> str:
+    """The value, or what is undefined of its parts: a `Partial` if anything is."""
+    text = g.reference(value)
+    return f"undefined_part({text}, {g.constant(value.type, 'TYPE')})" if isinstance(value.type, _IN_PARTS) else text
 
 
 def leave(g: Generator, i: Call) -> None:
@@ -131,7 +136,8 @@ def take_result(g: Generator, i: Call) -> None:
         if result_must_be_defined(i):
             callee = g.machine.callee_of(i)
             name = source_name(callee) if isinstance(callee, Function) else "the function"
-            g.line(f"if {g.reference(i)}.__class__ is Partial: refuse_returned({name!r}, {g.reference(i)})")
+            undefined = _undefined(g, i)
+            g.line(f"if {undefined}.__class__ is Partial: refuse_returned({name!r}, {undefined})")
 
 
 def leave_function(g: Generator, i: Return) -> None:
@@ -139,10 +145,11 @@ def leave_function(g: Generator, i: Return) -> None:
     if (
         i.value is not None
         and "noundef" in g.function.result_attributes
-        and (not isinstance(i.value, Constant) or _is_undefined(i.value))
+        and (not isinstance(i.value, Constant) or isinstance(i.value, _NOT_DEFINED))
     ):
         # In C++, and where the IR says so, used or not.
-        g.line(f"if {value}.__class__ is Partial: refuse_returned({source_name(g.function)!r}, {value})")
+        undefined = _undefined(g, i.value)
+        g.line(f"if {undefined}.__class__ is Partial: refuse_returned({source_name(g.function)!r}, {undefined})")
     if g.machine.tracing:
         g.line(f"trace_leave({g.constant(g.function, 'FN')}, {value})")
     g.line(f"m.ret = {value}; {g.count_steps()}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from limpet.base.diagnostics import Location, Unsupported, unsupported
@@ -18,7 +19,7 @@ from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
 from limpet.llvm.rules.promises import null_argument
 from limpet.llvm.rules.traps import number_of, sanitizer_kind, summary_of
-from limpet.llvm.types import FloatType, Type, VectorType
+from limpet.llvm.types import ArrayType, FloatType, StructType, Type, VectorType
 
 if TYPE_CHECKING:
     from limpet.interp.machine import Machine
@@ -55,6 +56,7 @@ class Services:
                 "sanitizer_trap",
                 "check_promise",
                 "undefined_function",
+                "undefined_part",
                 "refuse_undefined",
                 "refuse_null",
                 "refuse_returned",
@@ -278,6 +280,18 @@ class Services:
 
     def bad_call(self, problem: str) -> ViolationSignal:
         return ViolationSignal("bad-call", problem)
+
+    def undefined_part(self, value: Any, type: Type) -> Partial | None:
+        """The first that there is."""
+        match type:
+            case StructType(fields=fields):
+                parts = zip(value, fields, strict=True)
+            case ArrayType(element=element) | VectorType(element=element):
+                parts = zip(value, repeat(element))
+            case _:
+                return value if value.__class__ is Partial else None
+        found = (self.undefined_part(part, kind) for part, kind in parts)
+        return next((part for part in found if part is not None), None)
 
     def refuse_undefined(self, name: str, values: list[tuple[int, Any]]) -> NoReturn:
         for index, value in values:

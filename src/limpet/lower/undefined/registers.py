@@ -241,19 +241,11 @@ def _makes_poison(instruction: ir.Instruction) -> bool:
 
 
 def must_be_defined(call: ir.Call, index: int) -> bool:
-    """The compiler marks arguments that must be; parts of aggregates need not, whatever it says.
+    """The compiler marks arguments that must be, with all of their parts.
 
     An address that was computed with an undefined index is examined only by the callee.
     """
-    argument = call.arguments[index]
-    return (
-        is_one_value(argument.type) and type(argument) is not ir.GetElementPtr and promises.must_be_defined(call, index)
-    )
-
-
-def is_one_value(type: ir.Type) -> bool:
-    """No aggregate, of which parts may be undefined."""
-    return not isinstance(type, ir.StructType | ir.ArrayType | ir.VectorType)
+    return type(call.arguments[index]) is not ir.GetElementPtr and promises.must_be_defined(call, index)
 
 
 def _targets(call: ir.Call, regions: RegionMap) -> list[ir.Function]:

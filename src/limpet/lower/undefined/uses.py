@@ -16,7 +16,7 @@ from limpet.llvm.values import ConstantInt, ConstantZero, Value
 from limpet.lower.emitter import Emitter
 from limpet.lower.undefined.constants import has_poison, is_undefined_constant
 from limpet.lower.undefined.masks import Rules, all_bits, is_undefined, no_bits, saturated
-from limpet.lower.undefined.registers import is_one_value, must_be_defined
+from limpet.lower.undefined.registers import must_be_defined
 from limpet.pointsto.regions import called
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
@@ -47,13 +47,13 @@ def _need(e: Emitter, value: Value, condition: Term, how: str) -> None:
 
 def returned(e: Emitter, value: Value) -> None:
     """In C++, and where the IR says so, a function must not return what is not defined, used or not."""
-    if "noundef" in e.source.result_attributes and is_one_value(value.type):
+    if "noundef" in e.source.result_attributes:
         use(e, value, f"it is returned by `{e.facts.name}`")
 
 
 def taken(e: Emitter, i: Call, name: str) -> None:
     """Where the call says that the result is defined. Of a function that says so itself it has been asked."""
-    if e.ended or not result_must_be_defined(i) or not is_one_value(i.type):
+    if e.ended or not result_must_be_defined(i):
         return
     callee = called(i)
     if not isinstance(callee, Function) or "noundef" not in callee.result_attributes:
