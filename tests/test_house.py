@@ -54,7 +54,8 @@ ALLOWED: dict[str, set[str]] = {
         *("base", "terms", "solvers", "seair", "semantics", "passes", "clauses", "hornsolvers", "horn"),
         *("llvm", "builtins", "pipeline", "results", "absint"),
     },
-    "strategy": {"base", "llvm", "frontend", "solvers", "pipeline", "results", "bmc", "prove"},
+    "guess": {"base", "llvm", "interp", "results"},
+    "strategy": {"base", "llvm", "frontend", "solvers", "pipeline", "results", "bmc", "prove", "guess"},
     "reports": {"base", "builtins", "drawing", "frontend", "interp", "results", "svcomp"},
     "api": {
         *("base", "llvm", "clauses", "frontend", "pipeline", "reports", "results", "seair", "strategy"),

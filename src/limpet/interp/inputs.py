@@ -29,19 +29,26 @@ _GREATEST = 1 << 16
 class InputSource:
     """Hands out values in order. Without a seed, the end of the list is the end of the run."""
 
-    def __init__(self, values: list[Any], seed: int | None, undefined: frozenset[int] = frozenset()) -> None:
-        """`undefined`: numbers of integers that have no value, so that a run that depends on them goes wrong."""
+    def __init__(
+        self,
+        values: list[Any],
+        seed: int | None,
+        undefined: frozenset[int] = frozenset(),
+        drawn_from: random.Random | None = None,
+    ) -> None:
+        """`undefined`: numbers of integers that have no value, so that a run that depends on them goes wrong;
+        `drawn_from`: instead of a seed."""
         self.values = values
         self.undefined = undefined
         self.position = 0
         self.records: list[InputRecord] = []
         self.seed = seed
-        self._random = random.Random(seed) if seed is not None else None
+        self._random = random.Random(seed) if seed is not None else drawn_from
 
     def integer(self, function: str, bits: int, location: Location | None) -> int:
         given = self._next(function)
         if given is None:
-            value = self._random_integer(bits)
+            value = self._any_integer(bits)
         else:
             value = _as_integer(given, function)
             low, high = -(1 << (bits - 1)) if bits > 1 else 0, (1 << bits) - 1
@@ -65,8 +72,7 @@ class InputSource:
         """A number that is given is returned even if it is not between them."""
         given = self._next(function)
         if given is None:
-            assert self._random is not None
-            value = self._random.randint(low, high)
+            value = self._any_between(function, low, high)
         else:
             value = _as_integer(given, function)
         self.records.append(InputRecord(function, "size", value, location))
@@ -91,9 +97,7 @@ class InputSource:
     def memory(self, function: str, size: int, location: Location | None) -> LongBytes:
         given = self._next(function)
         if given is None:
-            assert self._random is not None
-            short = self._random.randbytes(min(size, SHORT))
-            value = LongBytes(b"\0", size, ((0, short),))
+            value = self._any_bytes(function, size)
         else:
             try:
                 value = read_bytes(str(given))
@@ -112,7 +116,15 @@ class InputSource:
             raise InputsExhausted(function)
         return None
 
-    def _random_integer(self, bits: int) -> int:
+    def _any_between(self, function: str, low: int, high: int) -> int:
+        assert self._random is not None
+        return self._random.randint(low, high)
+
+    def _any_bytes(self, function: str, size: int) -> LongBytes:
+        assert self._random is not None
+        return LongBytes(b"\0", size, ((0, self._random.randbytes(min(size, SHORT))),))
+
+    def _any_integer(self, bits: int) -> int:
         """Small numbers and corner cases are more telling than uniform ones."""
         assert self._random is not None
         kind = self._random.random()

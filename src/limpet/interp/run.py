@@ -23,7 +23,7 @@ from limpet.interp.failures import (
     Violation,
     ViolationSignal,
 )
-from limpet.interp.inputs import input_source
+from limpet.interp.inputs import InputSource, input_source
 from limpet.interp.leaks import leaks
 from limpet.interp.machine import Machine
 from limpet.interp.placed_memory import RequestedPlace
@@ -55,10 +55,12 @@ def run_module(
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
     places: Sequence[RequestedPlace] = (),
     undefined: frozenset[int] = frozenset(),
+    inputs: InputSource | None = None,
 ) -> RunResult:
     """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `places` say
-    where objects are to be; `undefined`: see `InputSource`."""
-    inputs = input_source(options, undefined)
+    where objects are to be; `undefined`: see `InputSource`; `inputs`: where values come from, if the options do not say
+    it."""
+    inputs = inputs or input_source(options, undefined)
     machine = Machine(
         ctx,
         module,

@@ -53,6 +53,35 @@ def with_proved(answer: Answer, proved: Collection[PropertyKey]) -> Answer:
     return replace(answer, properties=results)
 
 
+def with_violations(answer: Answer, found: Answer) -> Answer:
+    """With runs that go wrong, which somebody else found: these properties are violated, whatever was known of them."""
+    results = {(each.key.kind, each.key.location): each for each in answer.properties}
+    findings = list(answer.findings)
+    shown = {(each.key.kind, each.key.location) for each in findings}
+    for finding in found.findings:
+        place = (finding.key.kind, finding.key.location)
+        if place in shown:
+            continue
+        known = results.get(place)
+        key = known.key if known is not None else finding.key
+        results[place] = PropertyResult(key, Status.VIOLATED)
+        findings.append(replace(finding, key=key))
+    if len(findings) == len(answer.findings):
+        return answer
+    return replace(
+        answer,
+        verdict=Verdict.UNSAFE,
+        engine=f"{answer.engine}+{found.engine}",
+        properties=sorted(results.values(), key=by_place),
+        findings=findings,
+        approximations=[
+            each for each in answer.approximations if each.id not in NO_ANSWER
+        ],  # the search was called off
+        certificate="",
+        candidates=[],
+    )
+
+
 def merged(bounded: Answer, proof: Answer, *, shared: bool) -> Answer:
     """Neither is conclusive. `shared`: runs end at the first violation, so that proofs of single properties count."""
     proved = proved_for_all_runs(proof) if shared else frozenset()

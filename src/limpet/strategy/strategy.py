@@ -8,6 +8,8 @@ in two processes, until one has a conclusive answer or the time is up. In the se
 comes before Horn clauses. What was proved there when it gave up is not asked of the bounded engine any more, and both
 answers are merged, property by property. With one core, or if others use the cores as well, the bounded engine waits in
 each round for the other one to have its share, and its solvers step back further: what deepening finds, it finds early.
+After a second, the interpreter tries runs with guessed inputs, in a process of its own (`guess`). When one of them goes
+wrong, the verdict is known; the engines have as long again to say more about the other properties.
 """
 
 from __future__ import annotations
@@ -19,17 +21,26 @@ import threading
 import time
 from dataclasses import replace
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from limpet.base.config import BoundOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded, Statistics
 from limpet.base.diagnostics import NeedsProof, Unsupported, in_library
+from limpet.base.lazy import lazy_module
 from limpet.base.moments import PAUSE, Patience
 from limpet.base.properties import PLACEMENT, REPORTED, Approximation, Role, Status, Verdict
 from limpet.bmc.engine import CUTS
 from limpet.pipeline.premises import premises
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import TIME_LIMIT, Answer, Candidate, PropertyKey, PropertyResult
-from limpet.results.merging import CONCLUSIVE, merged, proved_for_all_runs, shared_proofs, with_proved
+from limpet.results.merging import (
+    CONCLUSIVE,
+    merged,
+    proved_for_all_runs,
+    shared_proofs,
+    with_proved,
+    with_violations,
+)
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
 from limpet.solvers.interface import Solver
 from limpet.strategy import candidates
@@ -38,6 +49,11 @@ from limpet.strategy.companion import Companion
 from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
 from limpet.strategy.overlap import is_about_separate_objects, with_overlap
 from limpet.strategy.unbounded import ONLY_BOUNDED, without_bounds
+
+if TYPE_CHECKING:
+    from limpet.guess import search
+else:
+    search = lazy_module("limpet.guess.search")
 
 HEAD_START = 0.3
 """Seconds for the bounded engine alone."""
@@ -60,10 +76,14 @@ AGAIN = 2.0
 """Seconds after which an interrupt that had no effect is sent again."""
 TRIAL_DELAY, TRIAL_LEAST, TRIAL_SHARE = 30.0, 3.0, 0.4
 """Seconds until functions are tried by themselves without a time limit; with one, so many or a part of the time."""
+GUESS_DELAY, GUESS_SHARE = 1.0, 0.4
+"""Seconds until runs with guessed inputs begin; they end after that part of the time at the latest."""
+GRACE = 2.0
+"""Seconds that engines have at least when such a run has gone wrong."""
 ENOUGH_CORES, LAST = 4, 3
 """For all processes of the strategy; with fewer, its parts have shares of them. What comes last, in steps of niceness.
 """
-STRATEGY, BOUNDED, HORN, ABSTRACT, TRIAL = "strategy", "bmc", "prove", "ai", "functions"
+STRATEGY, BOUNDED, HORN, ABSTRACT, TRIAL, RUNS = "strategy", "bmc", "prove", "ai", "functions", "run"
 
 
 class Overtaken(KeyboardInterrupt):
@@ -103,13 +123,19 @@ class Strategy:
         self._companion: Companion | None = None
         """For proofs."""
         self._trial: Companion | None = None
+        self._runs: Companion | None = None
+        """With guessed inputs."""
+        self._bounded_is_over = threading.Event()
 
     def run(self) -> Answer:
         self._note(STRATEGY, f"{self.cores} core{'' if self.cores == 1 else 's'}, {_limit(self.ctx.deadline)}")
         try:
-            answer = self._decide()
+            answer = self._with_guessed(self._decide())
+        except DeadlineExceeded:
+            answer = self._with_guessed(None)
         finally:
-            for companion in (self._companion, self._trial):
+            self._bounded_is_over.set()
+            for companion in (self._companion, self._trial, self._runs):
                 if companion is not None:
                     companion.end()
         self._take_statistics()
@@ -125,6 +151,7 @@ class Strategy:
         )
         if self.ctx.config.strategy.candidates and self.ctx.config.function.name is None:
             self._trial = Companion(self._trial_work(), self._note_trial, self._overtake, self._trial_delay)
+        self._runs = Companion(self._guess_work(), self._note_run, self._overtake_in_time, self._guess_delay)
         interrupted = False
         refusal: Unsupported | None = None
         bounded: Answer | None = None
@@ -140,7 +167,7 @@ class Strategy:
             refusal = error
         if self._trial is not None and self._trial.is_conclusive and self._trial.answer is not None:
             return self._trial.answer
-        if not interrupted and not companion.over.is_set():
+        if not interrupted and not companion.over.is_set() and not self._runs.is_conclusive:
             try:
                 self._await(companion, bounded, refusal)
             except KeyboardInterrupt:
@@ -148,7 +175,7 @@ class Strategy:
         if interrupted:
             companion.interrupt()
         answer = companion.answer
-        if refusal is not None and answer is None:
+        if refusal is not None and answer is None and not self._runs.is_conclusive:
             raise refusal
         return self._with_candidates(bounded, answer, interrupted)
 
@@ -204,6 +231,7 @@ class Strategy:
             return None
         finally:
             self._is_interruptible = False
+            self._bounded_is_over.set()
             with self._overtaking:  # a signal that is on its way has arrived
                 pass
             if hears:
@@ -252,6 +280,20 @@ class Strategy:
             return bounded if bounded.verdict is Verdict.UNSAFE else proof
         return bounded
 
+    def _with_guessed(self, answer: Answer | None) -> Answer:
+        """The answer, and what went wrong in runs with guessed inputs. None: there was no time for one."""
+        found = self._runs.answer if self._runs is not None else None
+        if found is None or not found.findings:
+            if answer is None:
+                raise DeadlineExceeded
+            return answer
+        if answer is None:
+            return replace(found, restrictions=list(self.ctx.restrictions), assumptions=list(self.ctx.assumptions))
+        if answer.verdict is Verdict.SAFE:
+            message = f"{answer.engine} answered safe; this is a bug in Limpet, please report it"
+            self.ctx.logger.error("a run goes wrong, but %s", message)
+        return with_violations(answer, found)
+
     # --- side by side ---------------------------------------------------------------------------------------
 
     def _delay(self) -> float:
@@ -283,6 +325,32 @@ class Strategy:
             return candidates.Trial(replace(problem, ctx=quiet), budget, home.note, statistics).run()
 
         return work
+
+    def _guess_delay(self) -> float:
+        return self.began + GUESS_DELAY - time.monotonic()
+
+    def _guess_work(self) -> Work:
+        problem, deadline, beginning = self.problem, self.ctx.deadline, self._beginning
+
+        def work(home: Home, statistics: Statistics) -> Answer:
+            ctx = replace(beginning, logger=logging.Logger(RUNS, logging.ERROR), statistics=statistics)
+            budget = deadline.share(GUESS_SHARE).with_memory(beginning.config.limits.memory_mb)
+            return search.Search(ctx, problem.module, problem.start, home.note).run(budget)
+
+        return work
+
+    def _note_run(self, at: float, text: str) -> None:
+        self._note_at(RUNS, at, text)
+        self.ctx.logger.info("%s: %s", RUNS, text)
+
+    def _overtake_in_time(self) -> None:
+        """A run has gone wrong. The engines can say more about other properties, but not for long."""
+        until = time.monotonic() + max(GRACE, time.monotonic() - self.began)
+        if not self._bounded_is_over.wait(until - time.monotonic()):
+            self._overtake()
+        companion = self._companion
+        if companion is not None and not companion.wait(max(0.0, until - time.monotonic())):
+            companion.interrupt()
 
     def _note_trial(self, at: float, text: str) -> None:
         self._note_at(TRIAL, at, text)

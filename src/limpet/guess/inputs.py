@@ -1,0 +1,133 @@
+"""Inputs of one run: texts and numbers that the program expects, now and then slightly wrong."""
+
+from __future__ import annotations
+
+import random
+
+from limpet.base.input_labels import argument_number, is_argument_size
+from limpet.base.long_bytes import LongBytes
+from limpet.guess.dictionary import Dictionary, conversions
+from limpet.interp.inputs import InputSource
+
+FEW = 8
+"""Tokens of a text."""
+SMALL = 9
+LETTERS = b"ab1 -"
+EXTREMES = (0, 1, -1, 0x7FFFFFFF, -0x80000000, 0xFFFFFFFF, 100, 1000)
+SEPARATORS = (b" ", b"\n", b" ", b"\n", b"", b",")
+
+
+class Guesses:
+    """Texts and numbers. The same seed gives the same ones."""
+
+    def __init__(self, dictionary: Dictionary, seed: int) -> None:
+        self.dictionary = dictionary
+        self.random = random.Random(seed)
+
+    def number(self) -> int:
+        kind = self.random.random()
+        if kind < 0.45 and self.dictionary.numbers:
+            return self.random.choice(self.dictionary.numbers)
+        if kind < 0.85:
+            return self.random.randint(-1, SMALL)
+        return self.random.choice(EXTREMES)
+
+    def standard_input(self) -> bytes:
+        """A few tokens or lines; sometimes nothing at all."""
+        kind = self.random.random()
+        if kind < 0.04:
+            return b""
+        if kind < 0.14:
+            return self._run_of_one_character(self._length()) + b"\n"
+        if kind < 0.24:
+            return self._binary()
+        same = self.random.random() < 0.5
+        token = self.random.choice((self._filled, self._digits, self._word, self._line))
+        separator = self.random.choice(SEPARATORS)
+        parts: list[bytes] = []
+        for _ in range(self.random.randint(1, FEW)):
+            made = token if same else self.random.choice((self._filled, self._digits, self._word, self._line))
+            parts += [made(), separator]
+        return b"".join(parts[:-1]) + self.random.choice((b"\n", b"\n", b""))
+
+    def argument(self) -> bytes:
+        kind = self.random.random()
+        if kind < 0.1:
+            return self._run_of_one_character(self._length())
+        if kind < 0.15:
+            return b""
+        made = self.random.choice((self._word, self._word, self._digits, self._characters, self._filled))
+        return made().replace(b"\0", b"")
+
+    def _filled(self) -> bytes:
+        """One of the program's formats, with something for each conversion."""
+        if not self.dictionary.formats:
+            return self._digits()
+        text = bytearray()
+        for before, letter in conversions(self.random.choice(self.dictionary.formats)):
+            text += before
+            if letter in ("d", "i", "u", "x", "X", "o"):
+                text += self._digits()
+            elif letter in ("f", "e", "E", "g", "G"):
+                text += self._digits() + self.random.choice((b"", b".5"))
+            elif letter:
+                text += self._word()
+        return bytes(text)
+
+    def _digits(self) -> bytes:
+        return b"%d" % self.number()
+
+    def _word(self) -> bytes:
+        if not self.dictionary.words or self.random.random() < 0.2:
+            return self._characters()
+        word = self.random.choice(self.dictionary.words)
+        if self.random.random() < 0.2:
+            at = self.random.randint(0, len(word))
+            word = word[:at] + self._characters()[:2] + self.random.choice((b"", word[at:]))
+        return word
+
+    def _line(self) -> bytes:
+        return b" ".join(self._word() for _ in range(self.random.randint(1, 4)))
+
+    def _characters(self) -> bytes:
+        letters = self.dictionary.characters * 3 + LETTERS
+        return bytes(self.random.choice(letters) for _ in range(self.random.randint(1, SMALL)))
+
+    def _binary(self) -> bytes:
+        """As protocols have it: small numbers, sizes, zeros."""
+        length = min(self._length(), 256) if self.random.random() < 0.3 else self.random.randint(1, 2 * FEW)
+        return bytes(self.number() & 0xFF if self.random.random() < 0.7 else 0 for _ in range(length))
+
+    def _run_of_one_character(self, length: int) -> bytes:
+        letters = self.dictionary.characters + b"aaa1"
+        return bytes([self.random.choice(letters)]) * length
+
+    def _length(self) -> int:
+        lengths = self.dictionary.lengths
+        return self.random.choice(lengths) if lengths else self.random.randint(1, 64)
+
+
+class GuessedInputs(InputSource):
+    def __init__(self, guesses: Guesses) -> None:
+        super().__init__([], None, drawn_from=guesses.random)
+        self.guesses = guesses
+        self._argument = b""
+        """Of the program: its size is asked for first, then its text."""
+
+    def _any_integer(self, bits: int) -> int:
+        if self.guesses.random.random() < 0.15:
+            return super()._any_integer(bits)
+        return self.guesses.number() & ((1 << bits) - 1)
+
+    def _any_between(self, function: str, low: int, high: int) -> int:
+        if not is_argument_size(function):
+            return super()._any_between(function, low, high)
+        self._argument = self.guesses.argument()[: high - 1]
+        return len(self._argument) + 1
+
+    def _any_bytes(self, function: str, size: int) -> LongBytes:
+        if argument_number(function) is not None:
+            return LongBytes(b"\0", size, ((0, self._argument[:size]),))
+        if self.guesses.random.random() < 0.3:
+            return super()._any_bytes(function, size)
+        return LongBytes(b"\0", size, ((0, self.guesses.argument()[:size]),))
