@@ -9,6 +9,8 @@ clause in the making: path, constraints, known bounds of integer terms.
   with, so that its end can relate both. A function becomes a summary: inputs, results, memories after; if it can
   fail, two flags more, "an error before" and "an error after", as in SeaHorn's Fig. 4. Functions that cannot fail
   have none. What fails in the entry function is a query.
+  With `contexts`, a function begins with what some run calls it with, and what fails in it is a query: no flags, and
+  what holds of the calls that there are is enough. Proofs try both.
 * Joins within a stretch are ites over what distinguishes the ways; constraints are implied by the path on which they
   came up. So a stretch has one rule per target, not one per path.
 * Checks after the same calls share a rule; which of them failed is in its steps.

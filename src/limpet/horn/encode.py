@@ -53,6 +53,8 @@ class EncodedClauses:
     """Of predicates at the beginning of a block: that block."""
     cells: Cells | None = None
     """How memory is divided, if it is modelled in the standard way."""
+    contexts: list[Predicate] = field(default_factory=list)
+    """What functions are called with, if they begin with that."""
 
 
 def encode(
@@ -85,6 +87,7 @@ def encode(
         encoding.outputs,
         encoding.blocks,
         encoding.semantics.memory if isinstance(encoding.semantics.memory, Cells) else None,
+        [signature.entry for signature in encoding.signatures.values()] if options.contexts else [],
     )
 
 
@@ -129,8 +132,9 @@ class _Function:
                     self.encoding.blocks[predicate] = node.block
                 if node in self.heads:
                     self.encoding.loops.add(predicate)
-        entry = self.signature.entry
-        self.encoding.rule(entry(*entry.parameters), [], self.builder.true, f"{self.function.name}: entry", ())
+        if self.is_entry or not self.encoding.options.contexts:
+            entry = self.signature.entry
+            self.encoding.rule(entry(*entry.parameters), [], self.builder.true, f"{self.function.name}: entry", ())
         for node in self.nodes:
             if node in self.cuts:
                 self.tick()

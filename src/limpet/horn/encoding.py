@@ -124,8 +124,10 @@ class Encoding:
         inputs: list[Register] = [*function.parameters, *function.memory_parameters]
         # With strict integers, any function may fail to keep them in their ranges.
         failing = function.name in self.graph.failing or self.options.ints == STRICT
+        failing &= not self.options.contexts
         is_entry = function.name == self.program.entry
         entry = self.predicate(f"{function.name}.entry", [] if is_entry else inputs, [], function, None)
+        self.blocks[entry] = function.entry
         if is_entry:
             return Signature(entry, entry, entry, failing)
         outputs = self._output_slots(function)

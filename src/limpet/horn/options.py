@@ -23,3 +23,6 @@ class HornOptions:
     owners: bool = False
     """Objects are noted together with the class of memory that they belong to. No clause depends on it; invariants
     about all objects of a class do."""
+    contexts: bool = False
+    """Functions begin with what some run calls them with; what fails in them is a query. Otherwise they begin with
+    anything, and tell their callers that something failed."""

@@ -191,6 +191,11 @@ class Region:
             arguments += self.semantics.flat(state, parameter, self.semantics.value(state, term))
         for memory in call.memory_arguments:
             arguments += state.memories[memory]
+        if self.encoding.options.contexts:
+            point = self._point()
+            name = f"{self.functions.function.name}: {self.source.name} calls {call.callee}"
+            head = signature.entry(*arguments)
+            self.encoding.rule(head, self._body(point.calls), self._constraint(point), name, self._steps(point))
         outputs = signature.summary.parameters[len(arguments) : len(signature.summary.parameters)]
         if signature.failing:
             outputs = outputs[:-2]
@@ -444,7 +449,7 @@ class Region:
         constraint = self._constraint(point, wrong)
         body, steps = self._body(point.calls), (*self._steps(point), *checks)
         name = f"{functions.function.name}: {name}"
-        if functions.is_entry:
+        if functions.is_entry or self.encoding.options.contexts:
             self.encoding.rule(None, body, constraint, name, steps)
             return
         exit = functions.signature.exit

@@ -147,7 +147,8 @@ def horn_problem(
         clauses = encode(program, options, program.builder, settled=settled, tick=ctx.deadline.check)
     with ctx.statistics.timed("shrink"):
         small = options.step == SMALL
-        keep = clauses.system.predicates if small else [*clauses.loops, *clauses.summaries.values()]
+        places = [*clauses.loops, *clauses.summaries.values(), *clauses.contexts]
+        keep = clauses.system.predicates if small else places
         staying = places_of_owners(clauses.registers) if options.owners else ()
         shrunk = shrink(clauses.system, keep, tick=ctx.deadline.check, whole=clauses.inferred.values(), places=staying)
     known = {

@@ -36,14 +36,18 @@ class Backend:
     """It makes no sense to ask it again with more time."""
     frames: str = ARRAYS
     """How calls pass memory."""
+    contexts: bool = False
+    """Functions begin with what they are called with."""
 
 
-def backends(options: ProveOptions, solver: str, *, maps: bool = False) -> list[Backend]:
+def backends(options: ProveOptions, solver: str, *, maps: bool = False, calls: bool = False) -> list[Backend]:
     """`solver`: the SMT solver that the user chose, or `auto`; Horn clauses have solvers of their own.
 
     `maps`: calls can pass finite maps. They come first if it is not said what calls pass; where a proof hardly depends
-    on memory, arrays let a solver leave it alone, so these come, too."""
+    on memory, arrays let a solver leave it alone, so these come, too. `calls`: there are some."""
     ways = _backends(options, solver)
+    if calls and options.proof is None:
+        ways = _in_contexts(ways)
     if not maps or options.frames is Frames.ARRAYS:
         return ways
     mapped = [way if isinstance(way.solver, Induction) else replace(way, frames=MAPS) for way in ways]
@@ -52,6 +56,17 @@ def backends(options: ProveOptions, solver: str, *, maps: bool = False) -> list[
     plain = [way for way in ways if way.ints == EXACT or way.is_final][:1]
     bits = [way for way in mapped if way.ints == BITS]
     return [*(way for way in mapped if way not in bits), *plain, *bits]
+
+
+def _in_contexts(ways: list[Backend]) -> list[Backend]:
+    """Behind the first ways, these again in the contexts of calls: what holds of the calls that there are is mostly
+    easier to find, by abstract interpretation above all. Counterexamples are not."""
+    first: dict[str, Backend] = {}
+    for way in ways:
+        if way.ints in (STRICT, EXACT) and not way.is_final:
+            first.setdefault(way.ints, way)
+    behind = max((ways.index(way) + 1 for way in first.values()), default=0)
+    return [*ways[:behind], *(replace(way, contexts=True) for way in first.values()), *ways[behind:]]
 
 
 def _backends(options: ProveOptions, solver: str) -> list[Backend]:

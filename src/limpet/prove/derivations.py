@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import field
-from typing import final
+from typing import NamedTuple, final
 
 from limpet.base.context import Context
 from limpet.base.records import dataclass
@@ -34,6 +34,18 @@ class GivenInput:
 
 
 @final
+class Contexts(NamedTuple):
+    """Where functions begin with what they are called with: predicates about that, and those about whole calls. How a
+    call came about is told by what comes before it, and is no part of what it does."""
+
+    begin: Collection[Predicate] = ()
+    end: Collection[Predicate] = ()
+
+
+NO_CONTEXTS = Contexts()
+
+
+@final
 @dataclass(slots=True)
 class DerivedRun:
     inputs: list[GivenInput] = field(default_factory=list)
@@ -50,13 +62,18 @@ def explained(ctx: Context, problem: HornProblem, derivation: Derivation) -> lis
             apart = problem.encoded.inferred.values()
             left = ctx.deadline.remaining()
             limits = Limits(EXPLAIN_SECONDS if left is None else max(0.0, min(EXPLAIN_SECONDS, left)))
-            return runs_of(problem.system, derivation, solver, limits, apart)
+            return runs_of(problem.system, derivation, solver, limits, apart, _contexts(problem))
     finally:
         solver.close()
 
 
 def runs_of(
-    system: System, derivation: Derivation, solver: Solver, limits: Limits, apart: Collection[Predicate] = ()
+    system: System,
+    derivation: Derivation,
+    solver: Solver,
+    limits: Limits,
+    apart: Collection[Predicate] = (),
+    contexts: Contexts = NO_CONTEXTS,
 ) -> list[DerivedRun] | None:
     """The run that goes wrong is the last one. Before it there is one for each fact about a predicate in `apart`, which
     is not part of those that use the fact. None: no rules explain the derivation, or the solver does not find out in
@@ -66,29 +83,42 @@ def runs_of(
         return None
     inferences = explained.inferences
     before = [at for at, inference in enumerate(inferences) if _is_about(inference, apart)]
-    return [unrolled(inferences, at, apart) for at in (*before, len(inferences) - 1)]
+    return [unrolled(inferences, at, apart, contexts) for at in (*before, len(inferences) - 1)]
+
+
+def _contexts(problem: HornProblem) -> Contexts:
+    encoded, origin = problem.encoded, problem.shrunk.origin
+    begin = {each for each in problem.system.predicates if origin.get(each) in encoded.contexts}
+    ends = set(encoded.summaries.values())
+    return Contexts(begin, {each for each in problem.system.predicates if origin.get(each) in ends} - begin)
 
 
 def _is_about(inference: Inference, predicates: Collection[Predicate]) -> bool:
     return inference.rule.head is not None and inference.rule.head.predicate in predicates
 
 
-def unrolled(inferences: Sequence[Inference], end: int = -1, apart: Collection[Predicate] = ()) -> DerivedRun:
+def unrolled(
+    inferences: Sequence[Inference],
+    end: int = -1,
+    apart: Collection[Predicate] = (),
+    contexts: Contexts = NO_CONTEXTS,
+) -> DerivedRun:
     """What happens, in order, in an inference, normally the last one, and in what it follows from."""
     run = DerivedRun()
-    stack = [(end % len(inferences), 0)]
+    stack = [(end % len(inferences), 0, False)]
     while stack:
-        position, done = stack.pop()
+        position, done, in_call = stack.pop()
         inference = inferences[position]
         steps = inference.rule.steps
         if done == len(steps):
             continue
-        stack.append((position, done + 1))
+        stack.append((position, done + 1, in_call))
         step = steps[done]
         if isinstance(step, CallStep):
             premise = inference.premises[step.position]
-            if not _is_about(inferences[premise], apart):
-                stack.append((premise, 0))
+            used = inferences[premise]
+            if not _is_about(used, apart) and not (in_call and _is_about(used, contexts.begin)):
+                stack.append((premise, 0, in_call or _is_about(used, contexts.end)))
         elif isinstance(step, InputStep):
             if inference.model.value(step.condition):
                 _take_input(run, step, inference.model)

@@ -170,7 +170,8 @@ class _Search:
         return self._answer()
 
     def _search(self) -> None:
-        ways = backends(self.options, self.ctx.config.solver.name, maps=self.variants.have_maps)
+        solver, have_calls = self.ctx.config.solver.name, self.variants.have_calls
+        ways = backends(self.options, solver, maps=self.variants.have_maps, calls=have_calls)
         if all(backend.is_final for backend in ways):
             for backend in ways:
                 if self._try(backend, SLICES[-1]):
@@ -238,8 +239,7 @@ class _Search:
         abstraction = self.variants.of(backend.frames).abstraction
         if not abstraction.applies_to(backend.ints) or self.program.predicates or self.options.proof is not None:
             return
-        options = HornOptions(self.options.step, self.level, backend.ints, backend.frames)
-        problem = self._problem(options, frozenset(self.progress.settled))
+        problem = self._problem(self._encoded_for(backend), frozenset(self.progress.settled))
         opened = self._open_properties()
         part = implied(problem, opened, abstraction.share(IMPLIED_SECONDS))
         if not part or len(part) == len(opened):
@@ -285,17 +285,17 @@ class _Search:
             return _Outcome.NEXT
         if self.options.proof is not None:
             self._build()  # names of terms depend on those made before: the clauses have to come out the same again
-        options = HornOptions(self.options.step, self.level, backend.ints, backend.frames)
         granted = self.progress.settled
         if self.focus is not None:
             granted = {each for each in properties_of(self.program) if each not in self.focus} | granted
-        problem = self._problem(options, frozenset(granted))
+        problem = self._problem(self._encoded_for(backend), frozenset(granted))
         left = self.ctx.deadline.remaining()
         if self.findings.violations:
             seconds = min(seconds, SLICES[0])  # the verdict is known
         limits = Limits(seconds if left is None else min(seconds, left), self.ctx.config.limits.memory_mb)
-        attempt = (backend.solver.name, backend.ints, self.level.name.lower(), backend.frames)
-        self.ctx.logger.info("%s, %s integers, level %s, %s: %d clauses", *attempt, len(problem.system.rules))
+        calls = ", in contexts" if backend.contexts else ""
+        attempt = (backend.solver.name, backend.ints, self.level.name.lower(), backend.frames, calls)
+        self.ctx.logger.info("%s, %s integers, level %s, %s%s: %d clauses", *attempt, len(problem.system.rules))
         self._keep(problem)
         with self.ctx.statistics.timed("solve"):
             answer = self._solved(problem, backend, limits)
@@ -323,8 +323,10 @@ class _Search:
         """By abstract interpretation alone."""
         if not self.variants.of(backend.frames).abstraction.applies_to(backend.ints) or self.program.predicates:
             return False
-        options = HornOptions(self.options.step, self.level, backend.ints, backend.frames)
-        return self._problem(options, frozenset(self.progress.settled)).analysis.proves
+        return self._problem(self._encoded_for(backend), frozenset(self.progress.settled)).analysis.proves
+
+    def _encoded_for(self, backend: Backend) -> HornOptions:
+        return HornOptions(self.options.step, self.level, backend.ints, backend.frames, contexts=backend.contexts)
 
     def _is_proved_with_more(self, ints: str) -> bool:
         """By abstract interpretation, with further parameters that proofs may speak of."""
@@ -337,7 +339,7 @@ class _Search:
         """With parameters for the owners of objects: what holds of all nodes of a list."""
         if ints != EXACT or self.level < Level.MEMORY:
             return False
-        options = HornOptions(self.options.step, self.level, ints)
+        options = HornOptions(self.options.step, self.level, ints, contexts=self.variants.have_calls)
         budget = self.variants.of(ARRAYS).abstraction.share()
         return self._is_certified(
             with_owners(self.ctx, self.program, options, frozenset(self.progress.settled), budget)
@@ -345,9 +347,9 @@ class _Search:
 
     def _is_proved_with_ends_or_cases(self, ints: str) -> bool:
         """With parameters for the ends of strings; or case by case."""
-        problem = self._problem(
-            HornOptions(self.options.step, self.level, ints, self.variants.first), frozenset(self.progress.settled)
-        )
+        first, contexts = self.variants.first, self.variants.have_calls
+        options = HornOptions(self.options.step, self.level, ints, first, contexts=contexts)
+        problem = self._problem(options, frozenset(self.progress.settled))
         if problem.analysis.is_cut:
             return False  # with more parameters, it takes longer still
         abstraction = self.variants.of(self.variants.first).abstraction

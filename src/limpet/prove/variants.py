@@ -7,6 +7,7 @@ from limpet.base.context import Context
 from limpet.horn.options import ARRAYS, MAPS
 from limpet.pipeline.clauses import with_frames
 from limpet.prove.abstraction import Abstraction
+from limpet.seair.operations import Call
 from limpet.seair.program import Program
 
 
@@ -44,6 +45,13 @@ class Variants:
         if options.frames is Frames.ARRAYS or options.engine == ProofEngine.KIND:
             return False
         return self.of(MAPS).program is not self._plain.program
+
+    @property
+    def have_calls(self) -> bool:
+        """More than that of `main`; and what it may depend on is not to be inferred."""
+        program = self._plain.program
+        calls = [i for f in program.functions.values() for i in f.instructions() if isinstance(i, Call)]
+        return len(calls) > 1 and not program.predicates
 
     @property
     def first(self) -> str:
