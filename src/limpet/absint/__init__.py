@@ -13,6 +13,9 @@ again with every other invariant.
 * `affine`: affine spaces over the rationals: a point is added, equations are read off
 * `modular`: the same modulo a power of two, for integers that wrap around
 * `values`: tables of the values of numbers that have few, alone and in pairs
+* `tables`: the values that several of them have together, in lines, with equations that hold in each
+* `joint_values`: such tables, richer and richer until they prove what they can
+* `spaces`: affine spaces and those modulo a power of two, as conditions
 * `cells`: which numbers all this is about: integer parameters, and cells of arrays at known places
 * `hulls`: the smallest such space or table for each predicate that all rules keep to (Karr's domain)
 * `candidates`: bounds, differences and states of objects that may hold, made of what the rules mention

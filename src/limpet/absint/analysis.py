@@ -10,12 +10,13 @@ from limpet.absint.cells import numbers_of
 from limpet.absint.elements import ElementFact, ElementFacts, inductive_together, with_instances
 from limpet.absint.goals import goals
 from limpet.absint.houdini import inductive
-from limpet.absint.hulls import affine_invariants, modular_invariants, value_invariants
+from limpet.absint.hulls import affine_invariants, modular_invariants, pair_invariants, value_invariants
+from limpet.absint.joint_values import Joint, joint_invariants
 from limpet.absint.objects import Heap, ObjectCandidates
 from limpet.absint.prefixes import candidates as prefix_candidates
 from limpet.absint.pruning import pruned
 from limpet.absint.questions import Facts, Questions, Undecided
-from limpet.absint.values import numbers_with_constants
+from limpet.absint.values import ValueSets, numbers_with_constants
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.base.records import dataclass
 from limpet.clauses.system import Definition, Predicate, Rule, System
@@ -28,6 +29,8 @@ from limpet.terms.term import Term
 SOLVERS = ("yices", "z3")
 """Linear arithmetic and arrays; the one that is quickest on most first."""
 
+TABLES_SHARE = 0.5
+"""Of the time that is left, for tables of values."""
 MAX_ROUNDS = 3
 """Of equations that hold because of inequalities, and the other way round."""
 
@@ -117,17 +120,17 @@ class _Domains:
             self.facts.setdefault(predicate, [self.system.builder.false])  # nothing can be derived of it
         proves = is_cut = False
         try:
-            self._grow()
-            if quantified:
-                self._add_prefixes()
-            if quantified and self.heaps:
-                self._add_objects()
-            proves = self._proves()
+            proves = self._grow()
+            if not proves:
+                if quantified:
+                    self._add_prefixes()
+                if quantified and self.heaps:
+                    self._add_objects()
+                proves = self._proves()
             if not proves and self.heaps and any(self.elementwise.values()):
                 # With what is read from objects, more may hold of numbers.
                 self.system = with_instances(self.system, self.elementwise)
-                self._grow()
-                proves = self._proves()
+                proves = self._grow() or self._proves()
             for predicate in self._derivable():
                 self.facts[predicate] = pruned(self.questions, predicate, self.facts[predicate])
         except DeadlineExceeded:
@@ -161,10 +164,18 @@ class _Domains:
         for predicate, found in facts.items():
             self.elementwise.setdefault(predicate, []).extend(found)
 
-    def _grow(self) -> None:
+    def _grow(self) -> bool:
+        """Whether that is known to prove all."""
+        singles, values = value_invariants(self.system, self.questions, self.described, self.facts)
+        self._add(singles)
+        joint = self._joint(values)
+        self._add(joint.facts)
+        if joint.proves:
+            return True
         for width in self.vocabulary.widths:
             self._add(modular_invariants(self.system, self.questions, self.numbers, width, self.facts))
-        self._add(value_invariants(self.system, self.questions, self.described, self.facts))
+        if not joint.facts:
+            self._add(pair_invariants(self.system, self.questions, self.described, values, self.facts))
         tried = {p: self._candidates(p) for p in self._derivable()}
         self._add(inductive(self.system, self.questions, self.facts, tried))
         for _ in range(MAX_ROUNDS):
@@ -174,6 +185,15 @@ class _Domains:
                 break
             self._add(equations)
             self._add(inductive(self.system, self.questions, self.facts, tried))
+        return False
+
+    def _joint(self, values: Mapping[Predicate, ValueSets]) -> Joint:
+        few = {p: [self.described[p][at] for at in found.few()] for p, found in values.items()}
+        many = {p: [self.described[p][at] for at in found.many()] for p, found in values.items()}
+        questions = self.questions.within(TABLES_SHARE)
+        joint = joint_invariants(self.system, questions, few, many, self.facts)
+        self.questions.asked += questions.asked
+        return joint
 
     def _candidates(self, predicate: Predicate) -> list[Term]:
         tried = candidates(self.system.builder, predicate, self.vocabulary, self.described[predicate])

@@ -8,58 +8,21 @@ The same with machine integers that wrap around (`lo + 2 * mid == hi (mod 2^32)`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
 
-from limpet.absint.affine import AffineHull, Equation
-from limpet.absint.modular import Congruence, ModularHull
 from limpet.absint.questions import Facts, Questions, Undecided, instances
+from limpet.absint.spaces import Affine, Modular, Space
 from limpet.absint.values import Number, PairSets, ValueSets
 from limpet.clauses.system import Predicate, Rule, System
 from limpet.solvers.interface import Model
-from limpet.terms.build import Builder
 from limpet.terms.term import Term
-
-MAX_POINTS = 200
-"""Of a predicate, modulo a power of two: a space can grow once per parameter and bit, but such do not mean much."""
 
 Numbers = Mapping[Predicate, Sequence[Term]]
 """Terms over the parameters of each predicate, which equations are about."""
+Described = Mapping[Predicate, Sequence[Number]]
+"""The same, with what is known about each."""
 NEAR = 100
 """Numbers up to here are small."""
-
-
-class _Space(Protocol):
-    def add(self, point: Sequence[int]) -> bool: ...
-
-    def conditions(self, builder: Builder, parameters: Sequence[Term]) -> list[Term]:
-        """That hold exactly in the space, which is not empty."""
-
-
-class _Affine:
-    def __init__(self, dimensions: int) -> None:
-        self.hull = AffineHull(dimensions)
-
-    def add(self, point: Sequence[int]) -> bool:
-        return self.hull.add(point)
-
-    def conditions(self, builder: Builder, parameters: Sequence[Term]) -> list[Term]:
-        return [equation_term(builder, parameters, each) for each in self.hull.equations()]
-
-
-class _Modular:
-    def __init__(self, dimensions: int, width: int) -> None:
-        self.hull = ModularHull(dimensions, width)
-        self.points = 0
-
-    def add(self, point: Sequence[int]) -> bool:
-        self.points += 1
-        return self.hull.add(point)
-
-    def conditions(self, builder: Builder, parameters: Sequence[Term]) -> list[Term]:
-        if self.points > MAX_POINTS:
-            return []
-        return [congruence_term(builder, parameters, each) for each in self.hull.congruences()]
 
 
 class _Hulls:
@@ -68,7 +31,7 @@ class _Hulls:
         system: System,
         questions: Questions,
         numbers: Numbers,
-        space: Callable[[Predicate], _Space],
+        space: Callable[[Predicate], Space],
         known: Facts | None = None,
         *,
         small: bool = False,
@@ -139,50 +102,34 @@ class _Hulls:
         return model or self.questions.model(rule, facts, claim)
 
 
-def equation_term(builder: Builder, parameters: Sequence[Term], equation: Equation) -> Term:
-    """Terms with a positive factor on one side, the others on the other one."""
-    pairs = list(zip(equation.coefficients, parameters, strict=True))
-    left = _sum(builder, [(factor, x) for factor, x in pairs if factor > 0], max(-equation.constant, 0))
-    right = _sum(builder, [(-factor, x) for factor, x in pairs if factor < 0], max(equation.constant, 0))
-    return builder.equal(left, right)
-
-
-def congruence_term(builder: Builder, parameters: Sequence[Term], congruence: Congruence) -> Term:
-    pairs = [(factor, x) for factor, x in zip(congruence.coefficients, parameters, strict=True) if factor]
-    total = _sum(builder, pairs, -congruence.constant)
-    return builder.equal(builder.int_mod(total, builder.int_constant(1 << congruence.bits)), builder.int_constant(0))
-
-
-def _sum(builder: Builder, parts: Iterable[tuple[int, Term]], constant: int) -> Term:
-    total = builder.int_constant(constant)
-    for factor, x in parts:
-        total = builder.int_add(total, x if factor == 1 else builder.int_mul(builder.int_constant(factor), x))
-    return total
-
-
 def affine_invariants(
     system: System, questions: Questions, numbers: Numbers, known: Facts | None = None
 ) -> dict[Predicate, list[Term]]:
     """Equations that hold of everything that can be derived. Predicates of which nothing can be derived are missing.
     `known` holds already."""
-    return _Hulls(system, questions, numbers, lambda p: _Affine(len(numbers[p])), known).run()
+    return _Hulls(system, questions, numbers, lambda p: Affine(len(numbers[p])), known).run()
 
 
 def modular_invariants(
     system: System, questions: Questions, numbers: Numbers, width: int, known: Facts
 ) -> dict[Predicate, list[Term]]:
     """The same modulo 2^width. `known` holds already."""
-    return _Hulls(system, questions, numbers, lambda p: _Modular(len(numbers[p]), width), known, small=True).run()
+    return _Hulls(system, questions, numbers, lambda p: Modular(len(numbers[p]), width), known, small=True).run()
 
 
 def value_invariants(
-    system: System, questions: Questions, described: Mapping[Predicate, Sequence[Number]], known: Facts
-) -> dict[Predicate, list[Term]]:
-    """Which values numbers have, and pairs of numbers, where that are few."""
+    system: System, questions: Questions, described: Described, known: Facts
+) -> tuple[dict[Predicate, list[Term]], dict[Predicate, ValueSets]]:
+    """Which values numbers have, where that are few."""
     numbers = {p: [number.term for number in each] for p, each in described.items()}
-    spaces = {p: ValueSets(described[p]) for p in numbers}
-    single = _Hulls(system, questions, numbers, spaces.__getitem__, known).run()
-    known = {p: [*known.get(p, ()), *single.get(p, ())] for p in numbers}
-    pairs = {p: PairSets(described[p], spaces[p].related()) for p in numbers}
-    double = _Hulls(system, questions, numbers, pairs.__getitem__, known).run()
-    return {p: [*conditions, *double.get(p, ())] for p, conditions in single.items()}
+    values = {p: ValueSets(described[p]) for p in numbers}
+    return _Hulls(system, questions, numbers, values.__getitem__, known).run(), values
+
+
+def pair_invariants(
+    system: System, questions: Questions, described: Described, values: Mapping[Predicate, ValueSets], known: Facts
+) -> dict[Predicate, list[Term]]:
+    """Which values pairs of these have."""
+    numbers = {p: [number.term for number in each] for p, each in described.items()}
+    pairs = {p: PairSets(described[p], values[p].related()) for p in numbers}
+    return _Hulls(system, questions, numbers, pairs.__getitem__, known).run()

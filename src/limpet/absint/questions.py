@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.clauses.system import Application, Predicate, Rule
@@ -67,6 +68,33 @@ class Questions:
             self._deadline.check()
         raise Undecided
 
+    def within(self, share: float) -> Questions:
+        """For a share of the time that is left."""
+        inner = Questions(self.builder, self._solvers, self._deadline.share(share))
+        inner.trusted = self.trusted
+        return inner
+
+    @contextmanager
+    def about(self, condition: Term) -> Iterator[Open]:
+        """For several questions about the same: the first solver keeps what it has been told."""
+        solver = self._solvers[0]
+        solver.push()
+        try:
+            solver.assert_(condition)
+            yield Open(self, solver, [condition])
+        finally:
+            solver.pop()
+
+    def check(self, solver: Solver, seconds: float) -> Answer:
+        left = self._deadline.remaining()
+        if left is not None and left <= 0:
+            raise DeadlineExceeded
+        self.asked += 1
+        answer = solver.check(limits=Limits(seconds if left is None else min(left, seconds)))
+        if isinstance(answer, Unsat):
+            self.trusted[solver.name] = None
+        return answer
+
     def _answer(self, solver: Solver, question: Term, seconds: float) -> Answer:
         left = self._deadline.remaining()
         seconds = seconds if left is None else max(0.0, min(left, seconds))
@@ -76,6 +104,30 @@ class Questions:
             return solver.check(limits=Limits(seconds))
         finally:
             solver.pop()
+
+
+class Open:
+    """A question that is asked again and again, for other values each time."""
+
+    def __init__(self, questions: Questions, solver: Solver, parts: list[Term]) -> None:
+        self._questions = questions
+        self._solver = solver
+        self._parts = parts
+
+    def exclude(self, condition: Term) -> None:
+        """From now on, it must not hold."""
+        denied = self._questions.builder.not_(condition)
+        self._parts.append(denied)
+        self._solver.assert_(denied)
+
+    def model(self) -> Model | None:
+        """Values for which it holds. Raises Undecided, or DeadlineExceeded."""
+        answer = self._questions.check(self._solver, QUICK_SECONDS)
+        if isinstance(answer, Sat):
+            return answer.model
+        if isinstance(answer, Unsat):
+            return None
+        return self._questions.ask(self._questions.builder.and_(*self._parts))
 
 
 def facts_of_body(builder: Builder, rule: Rule, facts: Facts) -> list[Term]:

@@ -16,6 +16,7 @@ from limpet.clauses.system import Predicate, System
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import EQUAL, ITE
+from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
@@ -32,7 +33,7 @@ Value = int | None
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A term over the parameters of a predicate."""
+    """A term over the parameters of a predicate; a Bool is 0 or 1."""
 
     term: Term
     constants: frozenset[int] = frozenset()
@@ -141,10 +142,17 @@ class ValueSets:
         claims = [self._numbers[at].is_one_of(builder, values) for at, values in self._seen.items()]
         return [each for each in claims if each is not builder.true]
 
+    def few(self) -> list[int]:
+        """The numbers that have several values, but not too many."""
+        return [at for at, values in self._seen.items() if len(values) > 1]
+
+    def many(self) -> list[int]:
+        """Those that were given up."""
+        return [at for at in range(len(self._numbers)) if at not in self._seen]
+
     def related(self) -> dict[int, int]:
         """The numbers to examine in pairs, and how many values they have: few, but several."""
-        several = [at for at, values in self._seen.items() if len(values) > 1]
-        best = sorted(several, key=lambda at: (not self._numbers[at].changes, len(self._seen[at])))[:MAX_RELATED]
+        best = sorted(self.few(), key=lambda at: (not self._numbers[at].changes, len(self._seen[at])))[:MAX_RELATED]
         return {at: len(self._seen[at]) for at in sorted(best)}
 
 
@@ -189,4 +197,6 @@ class PairSets:
 
 
 def _is(builder: Builder, number: Term, value: int) -> Term:
+    if number.sort == BOOL:
+        return number if value else builder.not_(number)
     return builder.equal(number, builder.int_constant(value))

@@ -1,0 +1,160 @@
+"""Tables: which values numbers have together.
+
+    state == 7 and flag == 1  or  state == 3 and flag == 0 and x == y + 2
+
+State machines are made of these. A table has a column for each number with few values, and a line for each combination
+that was seen, with the equations that hold there between other numbers. It grows by what rules lead to until
+they lead to nothing else; what has been followed already is not asked again. A table with too many lines loses the
+column that the others say least about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from limpet.absint.questions import Facts, Questions, Undecided, instances
+from limpet.absint.spaces import Affine
+from limpet.absint.values import Number, Value
+from limpet.clauses.system import Application, Predicate, Rule, System
+from limpet.terms.build import Builder
+from limpet.terms.term import Term
+
+Line = tuple[Value, ...]
+Columns = Mapping[Predicate, Sequence[Number]]
+Others = Mapping[Predicate, Sequence[Term]]
+
+
+class TooManyLines(Exception):
+    """And no column may be dropped."""
+
+
+class Table:
+    """Of one predicate."""
+
+    def __init__(self, columns: Sequence[Number], others: Sequence[Term]) -> None:
+        self.columns = list(columns)
+        self.others = list(others)
+        """Numbers that equations are about."""
+        self.lines: dict[Line, Affine] = {}
+        self._changes: list[Line] = []
+        """Lines in the order in which they came or grew."""
+
+    @property
+    def version(self) -> int:
+        return len(self._changes)
+
+    def since(self, version: int) -> list[Line]:
+        """Lines that came or grew after that."""
+        return list(dict.fromkeys(self._changes[version:]))
+
+    def add(self, line: Line, point: Sequence[int]) -> bool:
+        """Whether that is new."""
+        self._changes.append(line)
+        return self.lines.setdefault(line, Affine(len(self.others))).add(point)
+
+    def line(self, values: Sequence[int]) -> Line:
+        return tuple([column.value(value) for column, value in zip(self.columns, values, strict=True)])
+
+    def condition(self, builder: Builder, lines: Sequence[Line], at: int = 0) -> Term:
+        """That one of these holds. What several lines begin with is said once."""
+        if at == len(self.columns):
+            ((line),) = lines
+            return builder.and_(*self.lines[line].conditions(builder, self.others))
+        ways: dict[Value, list[Line]] = {}
+        for line in lines:
+            ways.setdefault(line[at], []).append(line)
+        column = self.columns[at]
+        return builder.or_(
+            *(
+                builder.and_(column.is_one_of(builder, [value]), self.condition(builder, some, at + 1))
+                for value, some in ways.items()
+            )
+        )
+
+    def without_a_column(self) -> Table:
+        """Without the one without which the fewest lines are left. Equations go as well."""
+        shorter = [dict.fromkeys(line[:at] + line[at + 1 :] for line in self.lines) for at in range(len(self.columns))]
+        dropped = min(reversed(range(len(shorter))), key=lambda at: len(shorter[at]))
+        table = Table([*self.columns[:dropped], *self.columns[dropped + 1 :]], ())
+        for line in shorter[dropped]:
+            table.add(line, ())
+        return table
+
+
+class Tables:
+    """Of the predicates of a system. `known` holds already."""
+
+    def __init__(
+        self,
+        system: System,
+        questions: Questions,
+        known: Facts,
+        columns: Columns,
+        others: Others,
+        most: int,
+    ) -> None:
+        self.builder = system.builder
+        self.rules = [rule for rule in system.rules if rule.head is not None]
+        self.questions = questions
+        self.known = known
+        self.most = most
+        """Lines of a table."""
+        self.tables = {p: Table(columns.get(p, ()), others.get(p, ())) for p in system.predicates}
+        self._followed: dict[Rule, list[tuple[Table, int]]] = {}
+        """How much of which tables each rule has been asked about."""
+
+    def facts(self) -> dict[Predicate, list[Term]]:
+        """Predicates of which nothing can be derived are missing."""
+        return {
+            p: [table.condition(self.builder, list(table.lines))] for p, table in self.tables.items() if table.lines
+        }
+
+    def close(self, *, may_drop: bool) -> None:
+        """Until rules lead to nothing else. Raises TooManyLines, Undecided, DeadlineExceeded."""
+        waiting = True
+        while waiting:
+            waiting = False
+            for rule in self.rules:
+                reached = [(table, table.version) for table in map(self._table, rule.body)]
+                if all(version for _, version in reached) and self._followed.get(rule) != reached:
+                    waiting = True
+                    self._follow(rule, may_drop=may_drop)
+                    self._followed[rule] = reached
+
+    def _table(self, application: Application) -> Table:
+        return self.tables[application.predicate]
+
+    def _follow(self, rule: Rule, *, may_drop: bool) -> None:
+        """What the rule leads to from lines that it has not been asked about."""
+        assert rule.head is not None
+        head, b = rule.head.predicate, self.builder
+        lines = self._lines(rule)
+        body = [rule.constraint]
+        for use, some in zip(rule.body, lines, strict=True):
+            body += instances(b, use, [*self.known.get(use.predicate, ()), self._table(use).condition(b, some)])
+        while True:
+            table = self.tables[head]
+            columns = instances(b, rule.head, [column.term for column in table.columns])
+            others = instances(b, rule.head, table.others)
+            with self.questions.about(b.and_(*body)) as question:
+                if table.lines:
+                    question.exclude(b.and_(*instances(b, rule.head, [table.condition(b, list(table.lines))])))
+                while len(table.lines) <= self.most:
+                    model = question.model()
+                    if model is None:
+                        return
+                    line = table.line([model.value(each) for each in columns])
+                    if not table.add(line, [model.value(each) for each in others]):
+                        raise Undecided  # our evaluator and the solver do not agree
+                    question.exclude(b.and_(*instances(b, rule.head, [table.condition(b, [line])])))
+            if not may_drop:
+                raise TooManyLines
+            self.tables[head] = table.without_a_column()
+
+    def _lines(self, rule: Rule) -> list[list[Line]]:
+        """Of each predicate in the body. Where there is one, those are enough that are new."""
+        tables = [self._table(use) for use in rule.body]
+        before = self._followed.get(rule)
+        if len(tables) == 1 and before is not None and before[0][0] is tables[0]:
+            return [tables[0].since(before[0][1])]
+        return [list(table.lines) for table in tables]

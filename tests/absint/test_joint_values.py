@@ -1,0 +1,161 @@
+"""Tables of values: they hold of all that random machines reach, and are exact where nothing is left out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from contextlib import ExitStack
+from itertools import product
+
+import pytest
+from tests.hornsolvers.systems import Making
+
+from limpet.absint.analysis import analyse
+from limpet.absint.joint_values import joint_invariants
+from limpet.absint.questions import Questions
+from limpet.absint.tables import Tables, TooManyLines
+from limpet.absint.values import Number
+from limpet.base.context import Deadline
+from limpet.clauses.system import System
+from limpet.solvers.factory import solver_by_name
+from limpet.terms.evaluate import evaluate
+from limpet.terms.sorts import BOOL, INT
+from limpet.terms.term import Term
+
+State = tuple[int, int, int, bool, int, int]
+"""Three numbers with few values, the last of which never changes; a flag; two counters that wrap around at 16."""
+VALUES, WRAP = 3, 16
+Step = tuple[tuple[int, int], tuple[int, int], tuple[int, int], bool]
+"""When the first two numbers are these, and the third is at least that: what they become, and the flag."""
+
+
+class Machine:
+    def __init__(self, seed: int) -> None:
+        pick = random.Random(seed)
+
+        def pair() -> tuple[int, int]:
+            return pick.randrange(VALUES), pick.randrange(VALUES)
+
+        self.first = pair()
+        self.steps = [
+            (pair(), pair(), (pick.randrange(VALUES), pick.randrange(2)), pick.random() < 0.5) for _ in range(8)
+        ]
+
+    def system(self) -> System:
+        """With a query that cannot be excluded, so that all is tried."""
+        m = Making()
+        b = m.b
+        start, loop = m.predicate("start"), m.predicate("loop", INT, INT, INT, BOOL, INT, INT)
+        x, y, z, f, c, d = m.v("x"), m.v("y"), m.v("z"), m.v("f", BOOL), m.v("c"), m.v("d")
+        m.rule(start())
+        within = [b.int_le(m.n(0), z), b.int_lt(z, m.n(VALUES))]
+        m.rule(loop(*map(m.n, self.first), z, b.false, c, c), start(), *within, b.equal(c, m.n(0)))
+        for before, after, (least, by), sets in self.steps:
+            guard = [b.equal(x, m.n(before[0])), b.equal(y, m.n(before[1])), b.int_le(m.n(least), z)]
+            changed = b.true if sets else b.not_(f)
+            counted = (_wrapped(m, b.int_add(each, m.n(add))) for each, add in ((c, 1), (d, 1 + by)))
+            m.rule(loop(*map(m.n, after), z, changed, *counted), loop(x, y, z, f, c, d), *guard)
+        m.rule(None, loop(x, y, z, f, c, d), b.equal(m.v("any"), m.n(0)))
+        return m.system
+
+    def reached(self) -> set[State]:
+        states: set[State] = {(*self.first, z, False, 0, 0) for z in range(VALUES)}
+        waiting = list(states)
+        while waiting:
+            x, y, z, f, c, d = waiting.pop()
+            for before, after, (least, by), sets in self.steps:
+                if (x, y) == before and z >= least:
+                    state = (*after, z, sets or not f, (c + 1) % WRAP, (d + 1 + by) % WRAP)
+                    if state not in states:
+                        states.add(state)
+                        waiting.append(state)
+        return states
+
+
+def _wrapped(m: Making, number: Term) -> Term:
+    return m.b.ite(m.b.int_lt(number, m.n(WRAP)), number, m.b.int_sub(number, m.n(WRAP)))
+
+
+def holds(conditions: Sequence[Term], parameters: Sequence[Term], state: Sequence[int]) -> bool:
+    values = dict(zip(parameters, state, strict=True))
+    return all(evaluate(condition, values) is True for condition in conditions)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_machines(seed: int) -> None:
+    machine = Machine(seed)
+    system = machine.system()
+    start, loop = system.predicates
+    x, y, z, _, c, d = loop.parameters
+    few = {start: [], loop: [Number(x), Number(y), Number(z, changes=False)]}
+    many = {start: [], loop: [Number(c), Number(d)]}
+    with ExitStack() as stack:
+        solver = solver_by_name("yices")
+        stack.callback(solver.close)
+        questions = Questions(system.builder, [solver], Deadline.after(600))
+        joint = joint_invariants(system, questions, few, many, {})
+        facts = joint.facts[loop]
+        reached = machine.reached()
+        assert not joint.proves
+        assert all(holds(facts, loop.parameters, state) for state in reached), seed
+        # Without equations, a table is what is reached.
+        tables = Tables(system, questions, {}, {loop: [*few[loop], Number(loop.parameters[3])]}, {}, most=1000)
+        tables.close(may_drop=False)
+        facts = tables.facts()[loop]
+        everything = product(range(VALUES), range(VALUES), range(VALUES), (False, True))
+        allowed = {each for each in everything if holds(facts, loop.parameters, (*each, 0, 0))}
+        assert allowed == {state[:4] for state in reached}
+        # With fewer columns, it says less, and holds as well.
+        shorter = Tables(system, questions, {}, {loop: [*few[loop], Number(c)]}, {}, most=7)
+        shorter.close(may_drop=True)
+        assert all(holds(shorter.facts()[loop], loop.parameters, state) for state in reached)
+        assert len(shorter.tables[loop].lines) <= 7
+        if len({(*state[:3], state[4]) for state in reached}) > 7:
+            with pytest.raises(TooManyLines):
+                Tables(system, questions, {}, {loop: [*few[loop], Number(c)]}, {}, most=7).close(may_drop=False)
+
+
+def three(forbidden: int) -> System:
+    """Of three flags, an even number is set; of any two, all values are possible. The input says where it begins."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT, INT, INT)
+    flags = [m.v(name) for name in "xyz"]
+    m.rule(loop(m.n(0), m.n(0), m.n(0)))
+    other = [b.ite(b.equal(each, m.n(0)), m.n(1), m.n(0)) for each in flags]
+    m.rule(loop(other[0], other[1], flags[2]), loop(*flags))
+    m.rule(loop(flags[0], other[1], other[2]), loop(*flags))
+    m.rule(None, loop(*flags), b.equal(b.int_add(b.int_add(flags[0], flags[1]), flags[2]), m.n(forbidden)))
+    return m.system
+
+
+def tokens(distance: int) -> System:
+    """As many are given as there are stages, from any number on; it may wrap around on the way."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT, INT, INT)
+    stage, token, first, limit = m.v("stage"), m.v("token"), m.v("first"), 1 << 32
+
+    def wrapped(number: Term) -> Term:
+        return b.ite(b.int_lt(number, m.n(limit)), number, b.int_sub(number, m.n(limit)))
+
+    within = [b.int_le(m.n(0), first), b.int_lt(first, m.n(limit))]
+    m.rule(loop(m.n(0), first, first), *within)
+    for at in range(4):
+        m.rule(
+            loop(m.n(at + 1), wrapped(b.int_add(token, m.n(1))), first),
+            loop(stage, token, first),
+            b.equal(stage, m.n(at)),
+        )
+    m.rule(loop(m.n(0), first, first), loop(stage, token, m.v("before")), b.equal(stage, m.n(4)), *within)
+    right = b.equal(token, wrapped(b.int_add(first, m.n(distance))))
+    m.rule(None, loop(stage, token, first), b.equal(stage, m.n(4)), *within, b.not_(right))
+    return m.system
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"), [(three(3), three(2)), (tokens(4), tokens(3))], ids=["three flags", "tokens"]
+)
+def test_analysis(right: System, wrong: System) -> None:
+    assert analyse(right, Deadline.after(600)).proves
+    assert not analyse(wrong, Deadline.after(600)).proves
