@@ -21,7 +21,7 @@ from limpet.llvm.module import Function, Module
 from limpet.results.answer import Finding, PropertyKey, PropertyResult
 from limpet.results.findings import Findings
 from limpet.results.input_texts import standard_input_of, text_of
-from limpet.results.replay import Replay, replay
+from limpet.results.replay import MAX_STEPS, Replay, replay
 from limpet.results.visible import same_line
 from limpet.semantics.inputs import Run
 
@@ -90,12 +90,15 @@ class Judge:
         standard_input: bytes,
         deadline: Deadline,
         undefined: frozenset[int] = frozenset(),
+        max_steps: int = MAX_STEPS,
     ) -> Finding | None:
-        """The same for a run with these inputs."""
+        """The same for a run with these inputs, of at most this many steps."""
         expected = finding.run.violation
         assert expected is not None
         with self.ctx.statistics.timed("replay"):
-            replayed = self._replay(values, standard_input, finding.key, deadline=deadline, undefined=undefined)
+            replayed = self._replay(
+                values, standard_input, finding.key, deadline=deadline, undefined=undefined, max_steps=max_steps
+            )
         _choose_leak(replayed, finding.key)
         if replayed.run is None or replayed.run.violation is None:
             return None
@@ -118,10 +121,21 @@ class Judge:
         places: Sequence[RequestedPlace] = (),
         deadline: Deadline | None = None,
         undefined: frozenset[int] = frozenset(),
+        max_steps: int = MAX_STEPS,
     ) -> Replay:
         ctx = self.ctx if deadline is None else replace(self.ctx, deadline=deadline)
         target = Target(key.kind, key.location)
-        return replay(ctx, self.module, self.start, values, standard_input, target, places=places, undefined=undefined)
+        return replay(
+            ctx,
+            self.module,
+            self.start,
+            values,
+            standard_input,
+            target,
+            places=places,
+            undefined=undefined,
+            max_steps=max_steps,
+        )
 
     def _add(self, finding: Finding) -> None:
         if all(known.key != finding.key for known in self.findings.violations):

@@ -44,6 +44,7 @@ def replay(
     predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
     places: Sequence[RequestedPlace] = (),
     undefined: frozenset[int] = frozenset(),
+    max_steps: int = MAX_STEPS,
 ) -> Replay:
     """`inputs` are the values of the nondeterministic functions, in the order in which the program asks; `predicates`
     tells whether a predicate that is to be inferred holds, `places` where objects are to be. Inputs that are
@@ -62,7 +63,7 @@ def replay(
         del waiting[:size]
         return given
 
-    options = RunOptions(inputs=tuple(inputs), max_steps=MAX_STEPS, trace=True, target=target)
+    options = RunOptions(inputs=tuple(inputs), max_steps=max_steps, trace=True, target=target)
     try:
         run = run_module(
             inner,

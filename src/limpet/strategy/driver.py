@@ -20,7 +20,7 @@ from limpet.results.answer import MEMORY_LIMIT, TIME_LIMIT, Answer
 
 if TYPE_CHECKING:
     from limpet.pipeline import premises, problem, source_graphs
-    from limpet.results import judgement, minimise, plain_text
+    from limpet.results import judgement, minimise, plain_text, shorter_inputs
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
     from limpet.strategy import engines, kept, overlap, strategy
@@ -35,9 +35,10 @@ else:
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
     source_graphs = lazy_module("limpet.pipeline.source_graphs")
+    shorter_inputs = lazy_module("limpet.results.shorter_inputs")
     strategy = lazy_module("limpet.strategy.strategy")
 
-READABLE_SECONDS = 1.0
+READABLE_SECONDS = 2.0
 """For plainer and shorter runs, all findings together."""
 
 
@@ -139,7 +140,8 @@ def _readable(answer: Answer, ctx: Context, module: Module, start: Function) -> 
     findings = list(answer.findings)
     try:
         for at, finding in enumerate(findings):
-            typed = plain_text.with_plain_text(judge, finding, deadline)
+            shorter = shorter_inputs.with_less_input(judge, finding, deadline)
+            typed = plain_text.with_plain_text(judge, shorter, deadline)
             findings[at] = minimise.minimised(judge, typed, deadline)
     except KeyboardInterrupt:
         return replace(answer, findings=findings, interrupted=True)
