@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -37,7 +38,17 @@ def test_a_program_without_a_command(name: str, limpet: Limpet) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"plain", b"two  blanks ", b"it's 100%\\n", b"\x00\x01\xff\n", "größe".encode(), b"%d\\x41 $HOME `id`"]
+    "data",
+    [
+        b"plain",
+        b"two  blanks ",
+        b"it's 100%\\n",
+        b"\x00\x01\xff\n",
+        "größe".encode(),
+        b"%d\\x41 $HOME `id`",
+        b"-1",
+        b"--",
+    ],
 )
 def test_what_is_printed_can_be_pasted_into_a_shell(data: bytes) -> None:
     command = f"printf '{printf_text(data)}'"
@@ -50,6 +61,30 @@ def test_standard_input_is_one_line(limpet: Limpet, write: Write) -> None:
     assert done.code == 1
     (line,) = (line for line in done.out.decode().splitlines() if line.startswith("  reproduce: "))
     assert line.startswith("  reproduce: printf 'a  ") and line.endswith(" | ./a.out")
+
+
+COMMANDS = {
+    "words": r"assert(argc < 3 || argv[1][0] != '\'' || argv[2][0] != '\\' || argv[2][1] != '\n');",
+    "number": "assert(argc != 4);",
+    "empty": "assert(argc != 2 || argv[1][0]);",
+    "both": "int c = getchar(); assert(argc != 2 || argv[1][0] != '$' || c != '-' || getchar() != '%');",
+}
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None or shutil.which("bash") is None, reason="needs gcc and bash")
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_printed_command_fails_natively(name: str, limpet: Limpet, write: Write, tmp_path: Path) -> None:
+    head = "#include <assert.h>\n#include <stdio.h>\nint main(int argc, char **argv) {\n    (void)argv;\n"
+    path = write("p.c", f"{head}    {COMMANDS[name]}\n    return 0;\n}}\n")
+    done = limpet("verify", path, "--check", "assertion")
+    (command,) = [line.partition(": ")[2] for line in done.out.decode().splitlines() if line.startswith("  reproduce")]
+    subprocess.run(["gcc", path, "-o", "a.out"], cwd=tmp_path, check=True)
+    again = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, check=False)
+    assert b"Assertion" in again.stderr, command
+
+
+def test_no_command_where_the_run_depends_on_more(limpet: Limpet, write: Write) -> None:
+    assert b"reproduce" not in limpet("verify", write("p.c", ASKS)).out
 
 
 @pytest.mark.parametrize("command", ["verify", "bmc", "prove"])

@@ -13,7 +13,7 @@ from tests.cli.conftest import Limpet, Write
 from tests.reports.conftest import UNSAFE
 
 GCC = shutil.which("gcc")
-needs_clang = pytest.mark.skipif(shutil.which("clang") is None, reason="no clang on the path")
+CLANG = next(filter(None, map(shutil.which, ["clang", *(f"clang-{version}" for version in range(40, 13, -1))])), None)
 needs_gcc = pytest.mark.skipif(GCC is None, reason="no gcc on the path")
 ARGUMENTS = """\
 #include <stdio.h>
@@ -26,6 +26,20 @@ int main(int argc, char **argv) {
     return 0;
 }
 """
+
+
+@pytest.fixture(scope="session")
+def clang(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Some systems have it without the libraries of its sanitizers."""
+    if CLANG is None:
+        pytest.skip("no clang on the path")
+    empty = tmp_path_factory.mktemp("clang") / "empty.c"
+    empty.write_text("int main(void) { return 0; }\n", encoding="utf-8")
+    done = subprocess.run(
+        [CLANG, "-fsanitize=memory", str(empty), "-o", f"{empty}.out"], capture_output=True, check=False
+    )
+    if done.returncode:
+        pytest.skip("this clang has no sanitizers")
 
 
 def fails(program: Path) -> str:
@@ -77,7 +91,7 @@ def test_kinds_that_sanitizers_see(limpet: Limpet, write: Write, statement: str,
     is_confirmed(limpet, write, statement, kind)
 
 
-@needs_clang
+@pytest.mark.usefixtures("clang")
 @pytest.mark.parametrize(
     ("statement", "kind"),
     [
@@ -110,7 +124,7 @@ LEAKS = {
 }
 
 
-@needs_clang
+@pytest.mark.usefixtures("clang")
 @pytest.mark.parametrize("name", LEAKS)
 def test_leaks(limpet: Limpet, write: Write, name: str) -> None:
     """What is left on the stack after `main` has returned does not hide them."""

@@ -41,6 +41,11 @@ def argument_label(number: int) -> str:
     return f"*argv[{number}]"
 
 
+def argument_object(number: int) -> str:
+    """What the object with that text is called: as in the source."""
+    return f"argv[{number}]"
+
+
 def argument_number(label: str) -> int | None:
     match = _ARGUMENT.fullmatch(label)
     return int(match[1]) if match is not None else None

@@ -3,8 +3,8 @@
     define i32 @main(i32 %argc, ptr %argv)  →  define internal i32 @limpet.caller() {
                                                  %n = call i64 @limpet.between(i64 1, i64 3, ptr @…)        ; argc
                                                  %l = call i64 @limpet.between(i64 1, i64 32, ptr @…)       ; its bytes
-                                                 %argv.0 = alloca i8, i64 %l
-                                                 call void @limpet.contents(ptr %argv.0, i64 %l, ptr @…)    ; *argv[0]
+                                                 %"argv[0]" = alloca i8, i64 %l
+                                                 call void @limpet.contents(ptr %"argv[0]", i64 %l, …)    ; *argv[0]
                                                  …
                                                  %result = call i32 @main(i32 %n, ptr %argv)
                                                  ret i32 %result
@@ -17,7 +17,7 @@ from argc on are not in the table. If the program uses argc alone, that is any n
 from __future__ import annotations
 
 from limpet.base.context import Context
-from limpet.base.input_labels import ARGUMENT_COUNT, argument_label, size_label
+from limpet.base.input_labels import ARGUMENT_COUNT, argument_label, argument_object, size_label
 from limpet.builtins.names import CALLER
 from limpet.caller.writing import Writer
 from limpet.llvm import ir
@@ -83,7 +83,7 @@ def _call(module: ir.Module, writer: Writer, function: ir.Function, arguments: l
 
 def _any_text(writer: Writer, number: int) -> ir.Value:
     size = writer.between(1, LONGEST, size_label(f"argv[{number}]"))
-    text = writer.local(ir.I8, size, f"argv.{number}", 1)
+    text = writer.local(ir.I8, size, argument_object(number), 1)
     writer.contents(text, size, argument_label(number))
     writer.store(ir.ConstantInt(ir.I8, 0), writer.at(text, writer.binary("sub", size, writer.number(1))))
     return text

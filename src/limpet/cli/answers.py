@@ -13,10 +13,11 @@ from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, LineReached
-from limpet.interp.quoting import printf_text, quoted
+from limpet.interp.quoting import quoted
 from limpet.reports.report import public
 from limpet.reports.titles import message_of, title_of
 from limpet.results.answer import Answer, Finding, PropertyResult
+from limpet.results.shell_command import shell_command
 
 _STYLES = {
     Verdict.SAFE: "bold green",
@@ -28,8 +29,6 @@ MAX_LISTED = 20
 MAX_PLACES = 3
 """Of the same approximation."""
 MAX_CANDIDATES = 3
-MAX_REPRODUCED = 2000
-"""Bytes of standard input that are shown as a command."""
 BOUNDED = "no violation up to these bounds; longer runs were not checked"
 
 
@@ -130,8 +129,9 @@ def _show_finding(terminal: Terminal, finding: Finding, steps: int | None) -> No
     show_inputs(terminal, finding.run, "--format json has them", finding.irrelevant)
     if finding.standard_input:
         terminal.write("  standard input: ", quoted(finding.standard_input))
-        if len(finding.standard_input) <= MAX_REPRODUCED:
-            terminal.write("  reproduce: ", f"printf '{printf_text(finding.standard_input)}' | ./a.out")
+    command = shell_command(finding)
+    if command is not None:
+        terminal.write("  reproduce: ", command)
     terminal.write("")
 
 

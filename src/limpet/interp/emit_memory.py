@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from limpet.builtins.names import CALLER
 from limpet.interp.emit_scalars import as_signed, float_binary
 from limpet.interp.failures import UnsupportedHere
 from limpet.interp.rules import check_alignment, check_arithmetic
@@ -28,8 +29,13 @@ def alloca(g: Generator, i: ir.Alloca) -> None:
     name = variable.name if variable is not None else i.name[1:]
     align = max(i.align or 1, g.layout.align(i.allocated))
     count = as_signed(g.reference(i.count), _bits(i.count)) if i.count is not None else "1"
-    facts = g.constant((name, g.layout.size(i.allocated), align, variable, location), "LOCAL")
+    facts = g.constant((name, g.layout.size(i.allocated), align, variable, location, _is_handed(g)), "LOCAL")
     g.define(i, f"allocate_local({facts}, {count})")
+
+
+def _is_handed(g: Generator) -> bool:
+    """Whether locals of this function are what a program is called with."""
+    return g.function.plain_name == CALLER
 
 
 def _bits(value: ir.Value) -> int:

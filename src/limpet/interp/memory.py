@@ -59,6 +59,7 @@ class MemoryObject:
         "extent",
         "family",
         "function",
+        "handed",
         "kind",
         "marks",
         "modified",
@@ -90,6 +91,8 @@ class MemoryObject:
         self.constant = kind == "constant"
         """It must not be written to; a local that is constant is so after its initialiser."""
         self.wsize = extent if not self.constant else -1
+        self.handed = False
+        """It is what the program was called with: a pointer to its beginning is what the source calls by its name."""
         self.data: Bytes
         self.undef: Bytes | None
         self.data = same_bytes(extent, 0)
@@ -136,6 +139,8 @@ class MemoryObject:
             return f"a string literal ({size})"  # clang's name is none of the source
         if self.constant:
             return f"the constant `{self.name}` ({size})"
+        if self.handed:
+            return f"the argument `{self.name}` ({size})"
         what = {"stack": "the local variable", "global": "the global variable"}[self.kind]
         return f"{what} `{self.name}` ({size})"
 

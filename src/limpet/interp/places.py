@@ -70,12 +70,13 @@ class PlaceNames:
         """The expression that gives a pointer into an object."""
         size = target.bits // 8 if target is not None else 0
         name, start, type = self.part(o, f, size or 1) if f >= 0 else (self.name(o), 0, self.type_of(o))
-        if f == 0 and (o.kind == "heap" or isinstance(strip_names(self.type_of(o)), ArraySourceType)):
+        unnamed = o.kind == "heap" or o.handed
+        if f == 0 and (unnamed or isinstance(strip_names(self.type_of(o)), ArraySourceType)):
             return self.name(o)
         if start == f:
             return name if isinstance(strip_names(type), ArraySourceType) else f"&{name}"
         distance = f"+ {f - start}" if f > start else f"- {start - f}"
-        return f"(char *)&{name} {distance}" if o.kind != "heap" else f"{name} {distance}"
+        return f"{name} {distance}" if unnamed else f"(char *)&{name} {distance}"
 
 
 def _goes_on(type: SourceType) -> bool:

@@ -14,8 +14,9 @@ def quoted(data: bytes) -> str:
 
 
 def printf_text(data: bytes) -> str:
-    """As the shell's `printf` takes it between single quotes: ASCII alone, on one line."""
-    return "".join([_PRINTF.get(byte) or (chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}") for byte in data])
+    """As the shell's `printf` takes it between single quotes: ASCII alone, on one line, no option in front."""
+    shown = [_PRINTF.get(byte) or (chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}") for byte in data]
+    return "".join(["\\055" if data[:1] == b"-" else "", *shown[data[:1] == b"-" :]])
 
 
 def _shown(character: str) -> str:

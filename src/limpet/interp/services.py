@@ -69,7 +69,7 @@ class Services:
     # --- locals -------------------------------------------------------------------------------------------
 
     def allocate_local(self, facts: tuple[Any, ...], count: Any) -> Any:
-        name, size, align, variable, location = facts
+        name, size, align, variable, location, handed = facts
         if count.__class__ is Partial:
             count.use("it is the size of an array")
         if count < 0:
@@ -77,6 +77,7 @@ class Services:
         local = self.memory.allocate("stack", name, size * count, align, defined=False)
         local.variable = variable
         local.allocated_at = location
+        local.handed = handed
         return (local, 0)
 
     def begin_scope(self, pointer: Any, *_: Any) -> None:

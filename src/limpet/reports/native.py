@@ -32,6 +32,8 @@ from limpet.reports.native_source import (
 from limpet.reports.report import Report, program_stack, violation_of
 from limpet.results.answer import Finding, NativeRun
 
+CLANGS = (40, 11)
+"""Versions that are looked for, from the first one down to that before the second."""
 BUILD_SECONDS, RUN_SECONDS = 180.0, 20.0
 SEEN = 99
 """Exit status of a program that a sanitizer has stopped."""
@@ -102,8 +104,7 @@ def build(report: Report, finding: Finding, program: Path) -> str:
 def _compilers(cxx: bool, bits: int, kind: str) -> list[_Compiler]:
     """The first that can build the program is the one."""
     width = ("-m32",) if bits == 32 else ()
-    names = ("clang++", "g++", "c++") if cxx else ("clang", "gcc", "cc")
-    installed = [(name, path) for name in names if (path := shutil.which(name)) is not None]
+    installed = _installed(cxx)
     commands = [
         _Compiler((path, *width), (f"-fsanitize={checks}", "-fno-sanitize-recover=all"), name)
         for checks in (*filter(None, [_FOR_KIND.get(kind)]), _CHECKS)
@@ -115,6 +116,15 @@ def _compilers(cxx: bool, bits: int, kind: str) -> list[_Compiler]:
         zig = (str(bundled / "zig"), "c++" if cxx else "cc", *(("-target", "x86-linux-musl") if width else ()))
         commands.append(_Compiler(zig, ("-fsanitize=undefined", "-fno-sanitize-recover=all"), "the bundled compiler"))
     return commands
+
+
+def _installed(cxx: bool) -> list[tuple[str, str]]:
+    """Names and paths. Debian's clang has its version in its name; the newest one is taken."""
+    clang, *others = ("clang++", "g++", "c++") if cxx else ("clang", "gcc", "cc")
+    clangs = [clang, *(f"{clang}-{version}" for version in range(*CLANGS, -1))]
+    found = [(name, path) for name in (*clangs, *others) if (path := shutil.which(name)) is not None]
+    newest = next((name for name, _ in found if name in clangs), None)
+    return [each for each in found if each[0] == newest or each[0] in others]
 
 
 def _built(report: Report, children: Children, compiler: _Compiler, inputs: Path, program: Path, cxx: bool) -> str:

@@ -17,6 +17,7 @@ from limpet.base.properties import KINDS
 from limpet.base.records import dataclass
 from limpet.builtins.names import OWN
 from limpet.interp.failures import StackEntry, Violation
+from limpet.interp.quoting import printf_text
 from limpet.interp.results import InputRecord
 from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
 
@@ -140,14 +141,8 @@ def reproduction(report: Report, finding: Finding) -> str:
         words += ["--input", ",".join(texts)]
     line = shlex.join(words)
     if finding.standard_input:
-        escaped = "".join(_escaped(byte) for byte in finding.standard_input)
-        return f"printf '{escaped}' | {line}"
+        return f"printf '{printf_text(finding.standard_input)}' | {line}"
     return line
-
-
-def _escaped(byte: int) -> str:
-    character = chr(byte)
-    return character if character.isalnum() or character in " .,;:_-+/" else f"\\{byte:03o}"
 
 
 def input_bytes(record: InputRecord) -> bytes | None:

@@ -13,6 +13,7 @@ Modules
 * `plain_text`: standard input as a person would type it
 * `placed`: replays that put objects where the engine had them
 * `replay`: A counterexample counts once the reference interpreter has gone the same way and failed
+* `shell_command`: a run as a command of the shell
 * `shorter_inputs`: inputs that are left out
 * `timeline`: what a strategy did, step by step
 * `vacuity`: what users see if a proof is about no run at all
