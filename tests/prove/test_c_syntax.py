@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.prove.c_expressions import Type, Value, c_value
 
+from limpet.horn.values import OBJECT, TAG
 from limpet.prove.c_syntax import c_text, conjuncts
 from limpet.prove.c_types import CKind, CName
+from limpet.prove.invariants import without_numbers
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import evaluate
 from limpet.terms.rules import default_builder
@@ -362,3 +364,27 @@ def test_conjunctions_mean_the_same(data: st.DataObject) -> None:
     joined = b.and_(*parts) if draw(st.booleans()) else b.or_(*parts)
     source.formula = lambda depth: joined  # type: ignore[method-assign]
     check(draw, source, CName("", CKind.UNSIGNED, 8), 0)
+
+
+@pytest.mark.parametrize(
+    ("condition", "shown"),
+    [
+        ("(= i 3)", ["i == 3"]),
+        ("(= p 0)", ["p == 0"]),
+        ("(not (= p 0))", ["p != 0"]),
+        ("(<= 1 p)", ["p != 0"]),
+        ("(= p 5)", ["p != 0"]),
+        ("(= (mod (- p 2) 4294967296) 0)", []),
+        ("(= (- p i) 0)", []),
+        ("(not (= q 0))", []),
+        ("(= (mod q 2) 0)", []),
+        ("(and (= i 3) (not (= p 0)) (<= 1 p) (<= p 7))", ["i == 3", "p != 0"]),
+    ],
+)
+def test_numbers_of_objects_are_not_shown(condition: str, shown: list[str]) -> None:
+    """`p` stands for an object's number and `q` for that of its kind: the source knows whether a pointer is null."""
+    builder, names = numbers_world()
+    symbols = {name.text: symbol for symbol, name in names.items()}
+    formula = read_term(condition, builder, names)
+    left = without_numbers(builder, {symbols["p"]: OBJECT, symbols["q"]: TAG}, formula)
+    assert conjuncts(left, {**names, symbols["p"]: CName("p", CKind.SIGNED, 0)}) == shown

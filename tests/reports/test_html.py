@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.reports.browser import CHROMIUM, Browser
-from tests.reports.conftest import UNSAFE, Made
+from tests.reports.conftest import UNSAFE, Made, make
 
 from limpet.base.config import Config, InputOptions
 from limpet.base.context import Context
@@ -101,6 +101,32 @@ def test_the_state_is_that_of_the_step(browser: Browser, unsafe: Made) -> None:
     for _ in range(2):
         browser.press("ArrowRight")
     assert browser.run("document.querySelector('.object .bytes span:not(.at)').textContent") == "··"
+
+
+LONG_LINE = f"""\
+#include <assert.h>
+int nondet_int(void);
+static const char *const text = "{"long " * 60}";
+int main(void) {{
+    int given = nondet_int();
+    assert(given != 77 || !*text);
+    return 0;
+}}
+"""
+
+
+@needs_browser
+@pytest.mark.parametrize("width", [1400, 420])
+def test_values_are_seen_beside_lines_of_any_length(browser: Browser, tmp_path: Path, width: int) -> None:
+    made = make(tmp_path, "verify", LONG_LINE)
+    browser.show(width, 1000, "light")
+    browser.open(made.folder / "out.html")
+    inside = """(() => {
+        const cell = [...document.querySelectorAll('.values')].find((e) => e.textContent.includes('given = 77'));
+        const inner = cell.getBoundingClientRect(), outer = cell.closest('.code').getBoundingClientRect();
+        return inner.width > 0 && inner.left >= outer.left && inner.right <= outer.right;
+    })()"""
+    assert browser.run(inside) is True
 
 
 @needs_browser

@@ -37,8 +37,9 @@ class EncodedClauses:
     summaries: dict[str, Predicate]
     registers: dict[Predicate, list[tuple[Register, int]]] = field(default_factory=dict)
     """For each parameter: the register that it is a part of, and which part."""
-    object_numbers: set[Term] = field(default_factory=set)
-    """Parameters that stand for numbers of objects, which the source does not know."""
+    object_numbers: dict[Term, str] = field(default_factory=dict)
+    """Parameters that stand for numbers of objects or of their kinds, which the source does not know: what part of a
+    pointer each is."""
     invariants: dict[Predicate, list[Term]] = field(default_factory=dict)
     """What is known of predicates from the start, such as ranges of machine integers: conditions over their
     parameters. The clauses do not say it."""

@@ -61,7 +61,7 @@ class Encoding:
         self.loops: set[Predicate] = set()
         self.blocks: dict[Predicate, Block] = {}
         self.registers: dict[Predicate, list[tuple[Register, int]]] = {}
-        self.object_numbers: set[Term] = set()
+        self.object_numbers: dict[Term, str] = {}
         self.invariants: dict[Predicate, list[Term]] = {}
         self.outputs: dict[Predicate, dict[int, tuple[Register, int]]] = {}
         self.results: dict[tuple[str, int], Term] = {}
@@ -100,7 +100,9 @@ class Encoding:
     ) -> Predicate:
         slots = [*self.slots(registers), *further]
         symbols = self.names.symbols(slots)
-        self.object_numbers |= {symbol for symbol, slot in zip(symbols, slots, strict=True) if slot.numbers_objects}
+        self.object_numbers |= {
+            symbol: slot.part for symbol, slot in zip(symbols, slots, strict=True) if slot.numbers_objects
+        }
         predicate = Predicate(name, symbols, function, location)
         self.system.predicates.append(predicate)
         self.registers[predicate] = [(r, part) for r in registers for part in range(len(self.slots_of(r)))]

@@ -37,7 +37,8 @@ class Pointer:
         return self.object, self.offset, self.size, self.tag
 
 
-PARTS = ("object", "offset", "size", "tag")
+OBJECT, TAG = "object", "tag"
+PARTS = (OBJECT, "offset", "size", TAG)
 NEXT, STATES, HEAP, OWNERS = range(4)
 """Parts of the objects memory; the last one is there only if it is asked for."""
 
@@ -53,7 +54,7 @@ class Slot(NamedTuple):
     @property
     def numbers_objects(self) -> bool:
         """Whether it stands for the number of an object or of a kind of objects."""
-        return self.part in ("object", "tag")
+        return self.part in (OBJECT, TAG)
 
 
 def pointer_slots(name: str, sort: Sort) -> list[Slot]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from limpet.base.diagnostics import in_library
@@ -12,7 +12,7 @@ from limpet.clauses.system import Interpretation, Predicate
 from limpet.horn.memory_layout import region_label
 from limpet.horn.names import plain_name
 from limpet.horn.signedness import COPY
-from limpet.horn.values import PARTS
+from limpet.horn.values import OBJECT, PARTS
 from limpet.pipeline.clauses import HornProblem
 from limpet.prove.c_places import CPlaces
 from limpet.prove.c_syntax import conjuncts
@@ -20,10 +20,11 @@ from limpet.prove.c_types import CKind, CName
 from limpet.results.answer import Invariant
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.seair.program import Program
+from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_core import EQUAL, SELECT
 from limpet.terms.kinds_int import INT_LE
-from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.sorts import BOOL, INT, BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols, postorder
 
@@ -48,7 +49,7 @@ def invariants_of(problem: HornProblem, interpretation: Interpretation) -> list[
         if predicate.location is not None and in_library(predicate.location):
             continue
         names = _names(problem, places, origin, free_symbols(definition.formula))
-        shown = _without_numbers(problem, definition.formula)
+        shown = without_numbers(problem.system.builder, problem.encoded.object_numbers, definition.formula)
         shown = _without_caller(problem, origin, _without_library(problem, origin, shown))
         lines = tuple(conjuncts(shown, names))
         if lines:
@@ -105,20 +106,22 @@ def _without_caller(problem: HornProblem, origin: Predicate, formula: Term) -> T
     return b.and_(*(part for part in parts_of(b, formula) if is_shown(part)))
 
 
-def _without_numbers(problem: HornProblem, formula: Term) -> Term:
+def without_numbers(b: Builder, parts: Mapping[Term, str], formula: Term) -> Term:
     """Which number an object has is nothing that the source knows; that a pointer is not null is."""
-    b = problem.system.builder
     zero = b.int_constant(0)
     shown = []
     for condition in parts_of(b, formula):
         symbols = free_symbols(condition)
-        numbered = not problem.encoded.object_numbers.isdisjoint(symbols)
-        is_null = condition.kind is EQUAL and zero in condition.args and len(symbols) == 1
-        if not numbered or is_null or any(term.kind is SELECT for term in postorder([condition])):
+        is_numbered = not parts.keys().isdisjoint(symbols)
+        if not is_numbered or any(term.kind is SELECT for term in postorder([condition])):
             shown.append(condition)
-        elif len(symbols) == 1 and _excludes_null(condition, symbols[0]):
-            shown.append(b.not_(b.equal(symbols[0], zero)))
-    return b.and_(*shown)
+        elif len(symbols) == 1 and parts[symbols[0]] == OBJECT and symbols[0].sort == INT:
+            is_null = b.equal(symbols[0], zero)
+            if condition in (is_null, b.not_(is_null)):
+                shown.append(condition)
+            elif _excludes_null(condition, symbols[0]):
+                shown.append(b.not_(is_null))
+    return b.and_(*dict.fromkeys(shown))
 
 
 def _excludes_null(condition: Term, symbol: Term) -> bool:
