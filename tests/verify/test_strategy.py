@@ -98,6 +98,7 @@ def steps_of(document: dict[str, Any], engine: str) -> list[str]:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The Horn engine begins without delay."""
     monkeypatch.setattr(strategy, "HEAD_START", 0.0)
+    monkeypatch.setattr(strategy, "HEAD_START_FIRST", 0.0)
     monkeypatch.setattr(strategy, "HEAD_START_ALONE", 0.0)
     monkeypatch.setattr(strategy, "SHARE_ALONE", 0.0)
     monkeypatch.setattr(strategy, "HEAD_START_COMPLETE", 0.0)
@@ -154,6 +155,26 @@ def test_what_is_unwound_completely_is_left_to_the_bounded_engine(tmp_path: Path
         problem.ctx.statistics.counts[CUTS] = 0
         later = plan._delay()
         assert later > strategy.HEAD_START_COMPLETE > strategy.HEAD_START  # a tenth of 100 s
+        assert plan._guess_delay() > strategy.GUESS_DELAY
+    finally:
+        solver.close()
+
+
+def test_who_has_not_bounded_the_program_yet_is_given_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(PROVABLE, encoding="utf-8")
+    problem = problem_of(path, "--jobs", "2")
+    solver = chosen_solver(problem.ctx)
+    try:
+        plan = strategy.Strategy(problem.ctx, problem, solver)
+        monkeypatch.setattr(strategy, "HEAD_START", 0.0)
+        monkeypatch.setattr(strategy, "HEAD_START_FIRST", 1e6)
+        assert 0 < plan._delay() <= strategy.LOOK_AGAIN
+        problem.ctx.statistics.counts[CUTS] = 2
+        assert plan._delay() <= 0
+        del problem.ctx.statistics.counts[CUTS]
+        monkeypatch.setattr(strategy, "HEAD_START_FIRST", 0.0)
+        assert plan._delay() <= 0
     finally:
         solver.close()
 

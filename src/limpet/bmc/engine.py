@@ -268,10 +268,10 @@ class _Search:
             if self._begin_smaller():
                 return None
             self._pauses += 1
-        encoding = encoded(self.ctx, bounded)
         statistics = self.ctx.statistics
-        statistics.counts["terms"] = len(bounded.builder.manager)
         statistics.counts[CUTS] = len(bounded.cuts)
+        encoding = encoded(self.ctx, bounded)
+        statistics.counts["terms"] = len(bounded.builder.manager)
         round = Round(granted=self.proved(), stopped=bounded.stopped)
         for property, context in bounded.seen:
             note(round, key_of(property, context))

@@ -59,6 +59,8 @@ HEAD_START = 0.3
 """Seconds for the bounded engine alone."""
 HEAD_START_ALONE, SHARE_ALONE = 3.0, 0.1
 """The same with one core: so many, or a part of the time if that is more."""
+HEAD_START_FIRST, LOOK_AGAIN = 1.0, 0.05
+"""The same as long as it is not known whether anything is cut; how often that is looked at."""
 HEAD_START_COMPLETE, SHARE_COMPLETE = 5.0, 0.1
 """The same if nothing is cut: then the bounded engine will know."""
 PROOF_SHARE = 0.5
@@ -78,6 +80,8 @@ TRIAL_DELAY, TRIAL_LEAST, TRIAL_SHARE = 30.0, 3.0, 0.4
 """Seconds until functions are tried by themselves without a time limit; with one, so many or a part of the time."""
 GUESS_DELAY, GUESS_SHARE = 1.0, 0.4
 """Seconds until runs with guessed inputs begin; they end after that part of the time at the latest."""
+GUESS_DELAY_COMPLETE = 3.0
+"""The same if nothing is cut."""
 GRACE = 2.0
 """Seconds that engines have at least when such a run has gone wrong."""
 ENOUGH_CORES, LAST = 4, 3
@@ -297,11 +301,16 @@ class Strategy:
     # --- side by side ---------------------------------------------------------------------------------------
 
     def _delay(self) -> float:
-        """Seconds until the other engines begin, as it looks now."""
+        """Seconds until the other engines begin, as it looks now. Asked again when they are over."""
         seconds, share = (HEAD_START, 0.0) if self.cores > 1 else (HEAD_START_ALONE, SHARE_ALONE)
-        if self.ctx.statistics.counts.get(CUTS) == 0:
+        cuts = self.ctx.statistics.counts.get(CUTS)
+        if cuts == 0:
             seconds, share = max(seconds, HEAD_START_COMPLETE), SHARE_COMPLETE
-        return self._at_least(seconds, share) - (time.monotonic() - self.began)
+        passed = time.monotonic() - self.began
+        left = self._at_least(seconds, share) - passed
+        if cuts is None and left <= 0:
+            left = min(LOOK_AGAIN, HEAD_START_FIRST - passed)
+        return left
 
     def _at_least(self, seconds: float, share: float) -> float:
         """So many, or a part of the whole time if that is more."""
@@ -327,7 +336,8 @@ class Strategy:
         return work
 
     def _guess_delay(self) -> float:
-        return self.began + GUESS_DELAY - time.monotonic()
+        delay = GUESS_DELAY_COMPLETE if self.ctx.statistics.counts.get(CUTS) == 0 else GUESS_DELAY
+        return self.began + delay - time.monotonic()
 
     def _guess_work(self) -> Work:
         problem, deadline, beginning = self.problem, self.ctx.deadline, self._beginning
