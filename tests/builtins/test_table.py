@@ -88,10 +88,20 @@ def test_names_that_mean_nothing() -> None:
     assert operation_named("ndx", FunctionType(I32, (I32,))) is None
 
 
+@pytest.mark.parametrize("name", ["regcomp", "select", "getaddrinfo", "__isoc23_strtol", "j0"])
+def test_functions_of_the_c_library_are_known_by_name(name: str) -> None:
+    assert operation_named(name, FunctionType(I32, (I32,))) is Operation.REFUSED
+
+
+@pytest.mark.parametrize("name", ["comp", "regcopm", "egcomp", "my_select", "", "sin", "sinf", "_Z7regcompv"])
+def test_other_names_and_mathematics_with_a_wrong_type_are_not(name: str) -> None:
+    assert operation_named(name, FunctionType(I32, (I32,))) is None
+
+
 def test_mathematics_is_known_by_name_and_type() -> None:
     """In every precision; what is known can be carried out."""
     known = machine().library
-    for name in (*TO_REAL, *TO_INTEGER, "nothing", "sinf", "sinl", "strlen"):
+    for name in (*TO_REAL, *TO_INTEGER, "nothing", "sinf", "sinl"):
         for type in (FunctionType(DOUBLE, (DOUBLE,)), FunctionType(I64, (DOUBLE,)), FunctionType(DOUBLE, (I64,))):
             function = Function(f"@{name}", type)
             is_real = name in TO_REAL or name in ("sinf", "sinl")

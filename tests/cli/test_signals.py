@@ -165,6 +165,32 @@ def ended(
     return out
 
 
+DURING_START = """
+import os, signal, sys
+from limpet.cli import main
+real = signal.set_wakeup_fd
+def interrupted(*given, **named):
+    signal.set_wakeup_fd = real
+    os.kill(os.getpid(), signal.{name})
+    return real(*given, **named)
+signal.set_wakeup_fd = interrupted
+main.console_main()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
+def test_while_the_command_begins_to_listen(number: signal.Signals, folder: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", DURING_START.format(name=number.name), "run", "endless.c"],
+        cwd=folder,
+        capture_output=True,
+        preexec_fn=listening,
+        timeout=60,
+    )
+    assert ended.returncode == (130 if number is signal.SIGINT else 143)
+    assert ended.stderr == b"\nlimpet: interrupted\n"
+
+
 @pytest.mark.parametrize("command", ["verify", "prove"])
 def test_where_ctrl_c_is_ignored_it_stays_ignored(command: str, folder: Path) -> None:
     """As in the background jobs of a shell: `make test &`."""

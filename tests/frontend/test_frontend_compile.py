@@ -254,7 +254,7 @@ def test_too_old_clang(loader: Loader) -> None:
 
 def test_another_clang(loader: Loader) -> None:
     """A plain clang: here the driver of the bundled one, which knows no headers."""
-    from limpet.frontend.toolchain import bundled_directory
+    from limpet.base.bundled import bundled_directory
 
     directory = bundled_directory()
     assert directory is not None

@@ -8,6 +8,7 @@ the memory there may be, statistics, logger, recorded approximations: handed to 
 Further modules
 ---------------
 * `alarm`: the time limit holds, whatever the program is busy with
+* `bundled`: where the bundled compiler is
 * `checks`: which kinds of properties are checked
 * `collector`: python's garbage collector, tuned to our data
 * `stub_options`: options about functions and variables of which nothing is known

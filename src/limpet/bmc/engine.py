@@ -50,6 +50,7 @@ from limpet.results.answer import (
     by_place,
 )
 from limpet.results.findings import Findings
+from limpet.results.unmodelled import doubt_what_follows
 from limpet.results.vacuity import MAX_BLAMED, Blamed, nothing_shown, vacuity_warnings
 from limpet.results.visible import key_of, library_function
 from limpet.seair.bounded import Cut
@@ -492,6 +493,7 @@ class _Search:
             elif result.key.kind == "assertion" and result.key.location in round.uncovered:
                 result.status = Status.UNKNOWN if round.ends_early else Status.UNREACHABLE
         results = {key: result for key, result in results.items() if not _is_of_the_caller(result)}
+        doubt_what_follows(results.values(), self.program, round.unsupported)
         known = [*self.ctx.approximations, *round.unsupported, *self.findings.doubts]
         # What makes a run doubtful was often found where it was reached already.
         approximations = list({(each.message, each.location): each for each in reversed(known)}.values())[::-1]

@@ -4,6 +4,7 @@ Modules
 -------
 * `argument_kinds`: what variable arguments are, as numbers
 * `assert_names`: what `assert` calls when it fails, in the C libraries that there are
+* `c_library`: names of functions of the C library, with or without a model
 * `compiler_names`: functions that compilers know by name
 * `effects`: what calling a function does to memory
 * `float_rules`: which instructions are floating-point arithmetic that can leave the numbers

@@ -32,10 +32,18 @@ def mathematical(name: str, type: FunctionType) -> str | None:
     """The function that a C name stands for, whatever the precision, with the types with which it is declared."""
     if not type.parameters or not isinstance(type.parameters[0], FloatType):
         return None
-    for base in (name, name[:-1] if name[-1:] in "fl" else name):
+    for base in _bases(name):
         if base in TO_INTEGER:
             if isinstance(type.result, IntType):
                 return base
         elif base in TO_REAL and isinstance(type.result, FloatType):
             return base
     return None
+
+
+def is_mathematical_name(name: str) -> bool:
+    return any(base in TO_INTEGER or base in TO_REAL for base in _bases(name))
+
+
+def _bases(name: str) -> tuple[str, ...]:
+    return (name, name[:-1]) if name[-1:] in ("f", "l") else (name,)

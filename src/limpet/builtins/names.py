@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from limpet.builtins.mathematics import mathematical
+from limpet.builtins.c_library import is_of_c_library
+from limpet.builtins.mathematics import is_mathematical_name, mathematical
 from limpet.builtins.operations import Operation
 from limpet.builtins.signatures import Signature
 from limpet.builtins.table import BUILTINS
@@ -40,6 +41,7 @@ _REFUSED = {
 _CXX_LIBRARY = re.compile(r"_Z(?:N[KVrRO]*)?S[tabsiod]|_ZN[KVrRO]*(?:10__cxxabiv1|9__gnu_cxx)")
 """Begins the names of what is in namespace `std`, which only the C++ library defines."""
 _NOT_IN_HEADERS = "functions of the C++ library whose bodies are not in its headers"
+_HELP = "a stub of it (--override FILE), or --havoc {}, can take its place"
 
 NAMES: dict[str, Operation] = {
     **{operation.value: operation for operation in BUILTINS},
@@ -68,9 +70,16 @@ def operation_named(name: str, type: FunctionType) -> Operation | None:
         return Operation.INFER
     if mathematical(name, type) is not None:
         return Operation.MATHEMATICS
+    if _is_any(name, type):
+        return Operation.ANY
+    return Operation.REFUSED if _is_of_library(name) else None
+
+
+def _is_of_library(name: str) -> bool:
+    """Known by name, but not what it does. Whoever says what unknown functions do means these, too."""
     if _CXX_LIBRARY.match(name):
-        return Operation.REFUSED
-    return Operation.ANY if _is_any(name, type) else None
+        return True
+    return is_of_c_library(name) and not is_mathematical_name(name)  # a declaration that does not fit is a mistake
 
 
 def is_named_any(name: str) -> bool:
@@ -102,7 +111,8 @@ def has_meaning(function: Function) -> bool:
     name = function.plain_name
     if name.startswith(("llvm.", *OWN)):
         return True
-    return _CXX_LIBRARY.match(name) is None and operation_of(function) is not None
+    operation = operation_of(function)
+    return operation is not None and (operation is not Operation.REFUSED or name in NAMES)
 
 
 def undefined(name: str) -> str:
@@ -115,8 +125,10 @@ def undefined(name: str) -> str:
 
 def refusal(name: str) -> str:
     """What to say when one is called that nothing here can carry out."""
+    if name not in _REFUSED and is_of_c_library(name):
+        return f"`{name}` is called: Limpet has no model of this function of the C library; {_HELP.format(name)}"
     about = _REFUSED.get(name, _NOT_IN_HEADERS)
     text = f"`{name}` is called: Limpet does not know {about}"
     if about == _EXCEPTIONS:
         return f"{text}; only programs that throw none are verified"
-    return f"{text}; a stub of it (--override FILE), or --havoc {name}, can take its place"
+    return f"{text}; {_HELP.format(name)}"

@@ -223,10 +223,10 @@ def _crash(terminal: Terminal, error: Exception, as_json: bool) -> None:
 
 
 def console_main() -> None:
-    expect_many_objects()
     ending = Ending()
-    ending.listen()
     try:
+        ending.listen()
+        expect_many_objects()
         code = main()
     except KeyboardInterrupt:
         with contextlib.suppress(OSError, ValueError):

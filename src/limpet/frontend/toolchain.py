@@ -7,12 +7,12 @@ directory and adds flags of its own. Another clang can be chosen; then its own h
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
 import shutil
 from pathlib import Path
 
+from limpet.base.bundled import bundled_directory
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.records import dataclass
 from limpet.frontend.process import Children, ChildTimeout
@@ -63,17 +63,6 @@ def find_model_compiler(fallback: Compiler) -> Compiler:
         return _bundled_compiler()
     except UsageError:
         return fallback
-
-
-def bundled_directory() -> Path | None:
-    """The directory of the `ziglang` package, without importing it."""
-    try:
-        spec = importlib.util.find_spec("ziglang")
-    except (ImportError, ValueError):
-        return None
-    if spec is None or spec.origin is None:
-        return None
-    return Path(spec.origin).parent
 
 
 def _bundled_compiler() -> Compiler:

@@ -36,6 +36,7 @@ from limpet.results.answer import (
     by_place,
 )
 from limpet.results.ending import ending_warnings
+from limpet.results.unmodelled import doubt_what_follows
 from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
 from limpet.seair.operations import Assert, Call, Property
@@ -208,6 +209,8 @@ class _Run:
                     result.status = Status.BOUNDED
         if self.reason:
             approximations.append(Approximation(self.limit, self.reason))
+        if self.program is not None:
+            doubt_what_follows(ordered, self.original, approximations)
         warnings = []
         undecided = any(result.status is Status.UNKNOWN for result in ordered)
         problem, interpretation = self.discharged.problem, self.discharged.interpretation

@@ -14,13 +14,16 @@ from limpet.prove.vacuity import vacuity
 from limpet.results.answer import Answer, by_place
 from limpet.results.ending import ending_warnings
 from limpet.results.findings import Findings
+from limpet.results.unmodelled import doubt_what_follows
 from limpet.results.vacuity import nothing_shown
+from limpet.seair.program import Program
 
 
 def answer_of(
     problem: Problem,
     progress: Progress,
     findings: Findings,
+    program: Program,
     *,
     helper: Helper | None,
     engine: str,
@@ -40,6 +43,7 @@ def answer_of(
     approximations = [*ctx.approximations, *progress.approximations]
     if progress.reason and (undecided or (not results and not progress.certificate)):
         approximations.append(Approximation(progress.limit, progress.reason))
+    doubt_what_follows(results, program, approximations)
     warnings = list(findings.disagreements)
     if not undecided and not findings.violations and not approximations:
         try:

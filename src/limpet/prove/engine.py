@@ -574,6 +574,7 @@ class _Search:
             replace(self.problem, ctx=self.ctx),
             self.progress,
             self.findings,
+            self.original,
             # What is reached depends on predicates, if some are to be inferred.
             helper=None if self.program.predicates else self.helper,
             engine=HornEngine.name,

@@ -13,12 +13,12 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+from limpet.base.bundled import bundled_directory
 from limpet.base.context import DeadlineExceeded
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 from limpet.frontend.inputs import Kind, classify
 from limpet.frontend.process import Children, ChildTimeout, Finished
-from limpet.frontend.toolchain import bundled_directory
 from limpet.interp.events import FunctionLeft
 from limpet.reports.native_source import (
     ASSUMPTION_FAILED,
