@@ -100,6 +100,34 @@ def test_unbounded(tmp_path: Path, functions: str, call: str, why: str) -> None:
     assert f"unbounded, {why}" in text
 
 
+FIGURE_2 = """
+struct n3 { int f0; };
+struct n2 { struct n3 *f0; struct n2 *f4; };
+struct n1 { struct n2 *f0; int f4; struct n1 *f8; };
+int f(struct n1 *p1, struct n1 *p2, struct n2 *p3) {
+  int r = p1->f4 + p1->f0->f0->f0;
+  p2->f4 = r;
+  r += p2->f8->f4;
+  while (p3->f4) p3 = p3->f4;
+  return r + (p3->f0 != 0);
+}
+static struct n3 c;
+static struct n2 chain[2] = {{&c, &chain[1]}, {&c, 0}};
+static struct n1 first = {&chain[0], 1, 0}, second = {&chain[1], 2, &first};
+"""
+
+
+def test_paths_through_memory_that_is_unbounded(tmp_path: Path) -> None:
+    """Figure 2 and Example 3 of the paper: what p1 and p2 lead to may be the same; nodes of the chain are unbounded,
+    and what lies behind the first one is not."""
+    call = "__VERIFIER_assert(f(&first, __VERIFIER_nondet_int() ? &first : &second, &chain[0]));"
+    lines = footprint(tmp_path, FIGURE_2, call).splitlines()
+    cells = [line.partition(": ")[2] for line in lines]
+    assert "p1->f0, p1->f4, p2->f4 (written), p2->f8, p2->f8->f4" in cells
+    assert "p1->f0->f0->f0" in cells
+    assert any("unbounded, it is not known which cells are accessed" in line for line in lines)
+
+
 def test_limits(tmp_path: Path) -> None:
     functions, main = "void f(struct node *p, struct node *q) { p->a = p->b; q->a = 1; }", CHOOSE + "f(p, q);"
     assert "it has 3 cells" in footprint(tmp_path, functions, main, limits=FrameLimits(cells=2))

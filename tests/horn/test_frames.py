@@ -51,11 +51,12 @@ def _framed(directory: Path, text: str) -> tuple[Program, Program]:
 
 
 def _check_random(directory: Path, seed: int) -> None:
-    path = written(directory, RandomFrames(seed).text(), f"frames{seed}.c")
+    text = RandomFrames(seed, leaves=seed % 2 == 1).text()
+    path = written(directory, text, f"frames{seed}.c")
     ctx = context_of(path, None, 60.0, ("assertion",))
     known = verify_bounded(ctx, *load_prepared(ctx)).verdict
-    _, mapped = _framed(directory, RandomFrames(seed).text())
-    problem = _problem(mapped, (EXACT, BITS)[seed % 2])
+    _, mapped = _framed(directory, text)
+    problem = _problem(mapped, (EXACT, BITS)[seed // 2 % 2])
     fails = _fails(problem)
     if known is Verdict.UNSAFE:
         assert fails is not False, f"seed {seed}: a proof of what is wrong"
@@ -130,6 +131,20 @@ CASES = {
         "f(&table[0], &table[1], n & 1);",
         "table[0].x == 1 && table[1].x == (n & 1)",
         "table[1].x == 0",
+    ),
+    "through what is read by an index": (
+        "int f(struct s *p, struct s *q, int n) { p->next->x = table[n & 3].y; return q->next->x; }",
+        "table[0].next = &one; table[n & 1].next = &two; table[n & 1].y = 6; "
+        "int r = f(&table[0], &table[n & 1], m & 1);",
+        "r == (n & 1 ? two.x : 6 * !(m & 1)) && (n & 1 ? two.x == 0 : one.x == 0)",
+        "r == 0",
+    ),
+    "what is read by an index changes": (
+        "void g(struct s *p, struct s *q) { p->next = q; } int f(struct s *p, int n) "
+        "{ g(&table[n & 3], &two); p->next->x = 8; return table[n & 3].y; }",
+        "table[0].next = &one; f(&table[0], n & 1);",
+        "n & 1 ? one.x == 8 && two.x == 0 : one.x == 0 && two.x == 8",
+        "one.x == 8",
     ),
     "unions of sizes": (
         "void f(struct s *p, char *q) { p->x = 0x01020304; *q = 9; }",

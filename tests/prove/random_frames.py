@@ -9,7 +9,8 @@ HEAD = """\
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int), __VERIFIER_assert(int);
 extern void *malloc(unsigned long);
-struct node { int a; short b; struct node *next; long c; };
+struct node { int a; short b; struct node *next; long c; int *leaf; };
+static int leaves[3];
 static struct node table[3];
 static struct node first, second;
 static struct node *top = &first;
@@ -21,8 +22,11 @@ FIELDS = ("a", "b", "c")
 class RandomFrames:
     """All arithmetic is small and every pointer is tested, so that nothing but the assertion can fail."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, leaves: bool = False) -> None:
+        """`leaves`: functions also go through nodes that they read by an index, and leave alone, to what these point
+        to."""
         self.random = random.Random(seed)
+        self.leaves = leaves
         self.functions: list[tuple[str, str]] = []
         """Name and shape: what it takes."""
 
@@ -47,8 +51,10 @@ class RandomFrames:
         if "P" in shape:
             lines.append("  struct node *p = *P;")
             nodes = ["p"]
-        for _ in range(r.randrange(1, 4)):
-            lines.append("  " + self._statement(nodes, shape))
+        if self.leaves and nodes and r.random() < 0.85:
+            lines += self._through_leaves(nodes)
+        else:
+            lines += ["  " + self._statement(nodes, shape) for _ in range(r.randrange(1, 4))]
         if recursive:
             self.functions.append((name, shape))
             lines.append(f"  if (n > 0) {self._call(name, shape, nodes, 'n - 1')}")
@@ -94,6 +100,18 @@ class RandomFrames:
         read = place if when == "1" else f"({when} ? {place} : 3)"
         return f"(int)(({read} + {r.choice(('n', '1', '2', 'n * 2'))}) & 7)"
 
+    def _through_leaves(self, nodes: list[str]) -> list[str]:
+        r = self.random
+        lines = ["  n = (n + table[n & 1].a) & 3;"] if r.random() < 0.9 else []
+        for _ in range(r.randrange(1, 4)):
+            one, other = (r.choice([*nodes, "top"]) for _ in range(2))
+            if r.random() < 0.3:
+                lines.append(f"  if ({one}->next && {one}->next->leaf) *{one}->next->leaf = n;")
+            else:
+                guard = f"if ({one}->leaf && {other}->leaf)"
+                lines.append(f"  {guard} *{one}->leaf = (*{other}->leaf + {r.choice(('n', '1', '2'))}) & 7;")
+        return lines
+
     def _statement(self, nodes: list[str], shape: str) -> str:
         r = self.random
         if nodes and r.random() < 0.2:
@@ -125,6 +143,10 @@ class RandomFrames:
         for _ in range(r.randrange(0, 3)):
             lines.append(f"  {r.choice(('p0', 'p1', 'heap'))}->next = {r.choice([*objects, 'p0', 'p1', '0'])};")
         nodes = ["p0", "p1", "heap"]
+        if self.leaves:
+            lines.append("  heap->leaf = 0;")
+            given = ["&leaves[n]", "&leaves[m]", "&leaves[2]", "0", "&total"]
+            lines += [f"  {node}->leaf = {r.choice(given)};" for node in nodes]
         for _ in range(r.randrange(1, 4)):
             name, shape = r.choice(self.functions)
             lines.append("  " + self._call(name, shape, nodes, r.choice("nm")))
@@ -140,6 +162,8 @@ class RandomFrames:
             "top->b",
             "table[n].a",
         ]
+        if self.leaves:
+            places += ["leaves[n]", "leaves[m]", "leaves[2]"] * 3
         place = r.choice(places)
         lines.append(f"  __VERIFIER_assert({place} {r.choice(('==', '!=', '<='))} {r.randrange(8)});")
         lines.append("  return 0;\n}")

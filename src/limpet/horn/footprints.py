@@ -8,7 +8,15 @@ reached by a variable index or through a cycle of pointers, what an operation on
 which the function makes objects, as no path leads to them from outside.
 
 Regions of points-to analysis are the nodes of the paper's graphs, and a call never passes one region twice, so a
-memory of the callee is the class of all that may alias at some call.
+memory of the callee is the class of all that may alias at some call (Definition 3). Where the paper looks for cycles in
+these graphs and then lists all fields (Fig. 3: `exploreGraph`, `propagateUbnd`, `recCompAPs`), here the accesses of the
+function are followed, with the pointers that it stores itself, until nothing new comes up:
+
+* Only cells that are accessed become part of a map, not all fields of an object.
+* A pointer that goes round in a cycle has more than MAX_STEPS steps. A cycle of the graph that no access follows is
+  harmless: of a list, `p->next->n` is one cell.
+* The graphs do not know indices; here they make a memory unbounded.
+* As in the paper, a path may lead through a memory that is unbounded, if the function leaves that as it is.
 """
 
 from __future__ import annotations
@@ -120,6 +128,9 @@ class Footprint:
             if each.kind not in _PASSED
         }
         """Memory → why."""
+        changed = (memory for i in function.instructions() for memory in i.defines_memory())
+        self.rewritten = {self.numbers.get((each.region, each.kind)) for each in changed}
+        """Memories of which the function makes others."""
         self.forget()
 
     def forget(self) -> None:
@@ -156,8 +167,10 @@ class Footprint:
         return None
 
     def read(self, number: int | None, paths: Paths, size: int) -> Paths:
-        """The pointers in such cells."""
-        if number is None or number in self.unbounded or paths is None or size * 8 != self.bits:
+        """The pointers in such cells. In a memory that is unbounded but stays as it is, they are what they were."""
+        if number is None or paths is None or size * 8 != self.bits:
+            return None
+        if number in self.unbounded and number in self.rewritten:
             return None
         found: Paths = NOWHERE
         for path in paths:

@@ -120,6 +120,10 @@ class _Body:
         self.same: dict[MemoryRegister, MemoryRegister] = {}
         """Memories that a call leaves as they are."""
         self.made: list[Instruction] = []
+        self.read: dict[tuple[int, AccessPath], Term] = {}
+        """Pointers on the way to cells that lie in unbounded memory."""
+        self.first: list[Instruction] = []
+        """What reads them."""
         self.objects = {entry.address for entry in program.globals}
         """Addresses of objects."""
         self.objects.update(i.result for i in own.footprint.function.instructions() if isinstance(i, ops.Alloc))
@@ -138,6 +142,7 @@ class _Body:
             block.instructions = made
             if isinstance(block.terminator, ops.Return):
                 block.terminator = self._return(block.terminator)
+        function.entry.instructions[:0] = self.first
         for phi, key, scalar in joins:
             scalar.incoming = [(source, self.versions[memory][key]) for source, memory in phi.incoming]
         replace_memories(function, self.same)
@@ -257,8 +262,21 @@ class _Body:
         """From what the function was called with."""
         base = path.root
         if path.steps:
-            base = self.own.parameters[path.steps[-1][0], Key(path.pointer, self.bits // 8)]
+            base = self._pointer(path.steps[-1][0], path.pointer)
         return self._behind(base, path.offset)
+
+    def _pointer(self, number: int, path: AccessPath) -> Term:
+        """What lay there when the function was called."""
+        known = self.own.parameters.get((number, Key(path, self.bits // 8)))
+        if known is not None:
+            return known
+        register = self.read.get((number, path))
+        if register is None:
+            address = self._address(path)
+            register = self.read[number, path] = self.names.symbol("pointer", BitVecSort(self.bits))
+            memory = self.footprint.function.memory_parameters[number]
+            self.first.append(ops.Load(register, address, memory))
+        return register
 
     def _behind(self, base: Term, offset: int) -> Term:
         if offset == 0:
@@ -312,12 +330,22 @@ class _Body:
         """A path of the callee, when it is called."""
         parameters = callee.footprint.function.parameters
         if path.steps:
-            base = passed[path.steps[-1][0], Key(path.pointer, self.bits // 8)]
+            base = self._passed_pointer(callee, call, path, passed)
         elif path.root in parameters:
             base = call.arguments[parameters.index(path.root)]
         else:
             base = path.root
         return self._behind(base, path.offset)
+
+    def _passed_pointer(self, callee: Frame, call: Call, path: AccessPath, passed: Mapping[Cell, Term]) -> Term:
+        number = path.steps[-1][0]
+        known = passed.get((number, Key(path.pointer, self.bits // 8)))
+        if known is not None:
+            return known
+        address = self._argument_address(callee, call, path.pointer, passed)
+        register = self.names.symbol("pointer", BitVecSort(self.bits))
+        self.made.append(ops.Load(register, address, call.memory_arguments[number], location=call.location))
+        return register
 
     def _passed(
         self, callee: Frame, call: Call, key: Key, memory: MemoryRegister, address: Term, parameter: Term
