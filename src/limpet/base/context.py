@@ -31,6 +31,8 @@ class Deadline:
     """On the monotonic clock; None: never."""
     most_memory: int | None = None
     """Bytes that this process may have; None: any number."""
+    processor: float | None = None
+    """On the clock of this process's processor time, which a busy machine slows down."""
 
     @staticmethod
     def after(seconds: float | None) -> Deadline:
@@ -52,7 +54,9 @@ class Deadline:
         return Deadline(at, self.most_memory)
 
     def is_over(self) -> bool:
-        return self.at is not None and time.monotonic() > self.at
+        return (self.at is not None and time.monotonic() > self.at) or (
+            self.processor is not None and time.process_time() > self.processor
+        )
 
     def check(self) -> None:
         if self.at is not None and time.monotonic() > self.at:

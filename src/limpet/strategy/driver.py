@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -38,8 +39,8 @@ else:
     shorter_inputs = lazy_module("limpet.results.shorter_inputs")
     strategy = lazy_module("limpet.strategy.strategy")
 
-READABLE_SECONDS = 2.0
-"""For plainer and shorter runs, all findings together."""
+READABLE_SECONDS, READABLE_WAIT = 2.0, 10.0
+"""For plainer and shorter runs, all findings together: processor time, and time that passes at most."""
 
 
 def verify(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
@@ -136,7 +137,8 @@ def _finished(answer: Answer, task: problem.Problem) -> Answer:
 def _readable(answer: Answer, ctx: Context, module: Module, start: Function) -> Answer:
     judge = judgement.Judge(ctx, module, start, [])
     left = ctx.deadline.remaining()
-    deadline = Deadline.after(READABLE_SECONDS if left is None else min(READABLE_SECONDS, left))
+    wait = time.monotonic() + (READABLE_WAIT if left is None else min(READABLE_WAIT, left))
+    deadline = Deadline(wait, processor=time.process_time() + READABLE_SECONDS)
     findings = list(answer.findings)
     try:
         for at, finding in enumerate(findings):
