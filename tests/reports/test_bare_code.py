@@ -37,6 +37,42 @@ end:
 """
 
 
+NUMBERED = """\
+declare i32 @nondet_int()
+
+define i32 @at(ptr %0, i32 %1) {
+  %3 = getelementptr i8, ptr %0, i32 %1
+  %4 = load i8, ptr %3
+  ret i32 0
+}
+
+define i32 @main() {
+  %1 = alloca [4 x i8], align 4
+  store i32 0, ptr %1
+  %2 = call i32 @nondet_int()
+  switch i32 %2, label %5 [
+    i32 4, label %3
+    i32 7, label %5
+  ]
+
+3:
+  %4 = call i32 @at(ptr %1, i32 %2)
+  br label %5
+
+5:
+  ret i32 0
+}
+"""
+
+
+def test_what_has_only_a_number_keeps_its_sign(limpet: Limpet, write: Write) -> None:
+    shown = limpet("verify", write("p.ll", NUMBERED)).out.decode()
+    assert "read of 1 byte at offset 4 of the local variable `%1` (4 bytes)" in shown
+    assert "→ at(%0 = &%1, %1 = 4)" in shown
+    assert "switch i32 %2, label %5 [ i32 4, label %3 i32 7, label %5 ]" in " ".join(shown.split())
+    assert all(line.startswith("      |") for line in shown.splitlines() if "switch" in line or "label" in line)
+
+
 def test_instructions_with_their_values(limpet: Limpet, write: Write) -> None:
     outputs = "json=o.json,sarif=o.sarif,html=o.html,junit=o.xml"
     done = limpet("verify", write("p.ll", BARE), "--output", outputs)

@@ -358,7 +358,8 @@ class Generator:
             self.line(f"trace_line({self.constant(location, 'AT')})")
 
     def _bare_instruction(self, instruction: ir.Instruction, block: ir.Block) -> None:
-        at = InstructionReached(self.function.plain_name, block.name, print_instruction(instruction).strip(), 0)
+        text = " ".join(map(str.strip, print_instruction(instruction).splitlines()))
+        at = InstructionReached(self.function.plain_name, block.name, text, 0)
         self.line(f"trace_instruction({self.constant(at, 'INSTRUCTION')})")
 
     def _debug_record(self, record: ir.DebugRecord) -> None:

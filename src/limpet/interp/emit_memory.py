@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from limpet.builtins.names import CALLER
 from limpet.interp.emit_scalars import as_signed, float_binary
 from limpet.interp.failures import UnsupportedHere
+from limpet.interp.places import register_name
 from limpet.interp.rules import check_alignment, check_arithmetic
 from limpet.llvm import ir
 from limpet.llvm.address_steps import address_steps, constant_index
@@ -26,7 +27,7 @@ _INTEGER_SIZES = {8: 1, 16: 2, 32: 4, 64: 8}
 def alloca(g: Generator, i: ir.Alloca) -> None:
     variable = _variable_of(g, i)
     location = i.location.location() if i.location else None
-    name = variable.name if variable is not None else i.name[1:]
+    name = variable.name if variable is not None else register_name(i.name)
     align = max(i.align or 1, g.layout.align(i.allocated))
     count = as_signed(g.reference(i.count), _bits(i.count)) if i.count is not None else "1"
     facts = g.constant((name, g.layout.size(i.allocated), align, variable, location, _is_handed(g)), "LOCAL")

@@ -85,6 +85,12 @@ def _goes_on(type: SourceType) -> bool:
     return last is not None and isinstance(strip_names(last.type), ArraySourceType)
 
 
+def register_name(name: str) -> str:
+    """Of LLVM code without debug information: `%len` is `len`, but what has only a number stays `%2`."""
+    plain = name.removeprefix("%")
+    return f"%{plain}" if plain.isdigit() else plain
+
+
 def is_character(type: SourceType | None) -> bool:
     return isinstance(type, BasicSourceType) and type.name in ("char", "signed char", "unsigned char")
 

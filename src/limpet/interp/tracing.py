@@ -24,7 +24,7 @@ from limpet.interp.events import (
     VariableChanged,
 )
 from limpet.interp.memory import MemoryObject
-from limpet.interp.places import is_stream
+from limpet.interp.places import is_stream, register_name
 from limpet.interp.rendering import Renderer
 from limpet.interp.results import InputRecord
 from limpet.interp.values import Partial
@@ -216,7 +216,9 @@ class Tracer:
         frame = Frame(library_depth=self._library_depth)
         self._library_depth = 0
         shown = self._shown_arguments(function, arguments, frame)
-        pointers = [(a.name.lstrip("%"), self._target(v)) for a, v in zip(function.arguments, arguments, strict=True)]
+        pointers = [
+            (register_name(a.name), self._target(v)) for a, v in zip(function.arguments, arguments, strict=True)
+        ]
         targets = tuple((name, target) for name, target in pointers if target is not None)
         self._frames.append(frame)
         self._last_line = None
@@ -234,7 +236,7 @@ class Tracer:
             if "sret" in argument.attributes:
                 frame.result = value
                 continue
-            pieces.setdefault(argument.name.lstrip("%").split(".coerce")[0], []).append((argument, value))
+            pieces.setdefault(register_name(argument.name).split(".coerce")[0], []).append((argument, value))
         shown = []
         for name, parts in pieces.items():
             variable = variables.get(name)
