@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -160,6 +161,17 @@ int main(void) {
     return __VERIFIER_nondet_uchar();
 }
 """
+CONFIGURED = """\
+#include <limpet.h>
+#include <limits.h>
+#include "own.h"
+int main(void) {
+    number given = limpet_nondet_int();
+    limpet_assume(given > LIMIT);
+    given += INT_MAX;
+    return given;
+}
+"""
 WORDS = """\
 #include <cstdio>
 #include <cstring>
@@ -173,17 +185,26 @@ int main(int argc, char **argv) {
 
 
 @needs_gcc
-@pytest.mark.parametrize(("name", "text", "seen"), [("p.c", LATE_INPUT, "overflow"), ("p.cpp", WORDS, "overflow")])
+@pytest.mark.parametrize(
+    ("name", "text", "options"),
+    [
+        ("p.c", LATE_INPUT, ""),
+        ("p.cpp", WORDS, ""),
+        ("my program.c", CONFIGURED, "-I 'own headers' -DLIMIT=3"),
+    ],
+)
 def test_the_command_in_a_test_builds_what_fails(
-    limpet: Limpet, write: Write, tmp_path: Path, name: str, text: str, seen: str
+    limpet: Limpet, write: Write, tmp_path: Path, name: str, text: str, options: str
 ) -> None:
     """Functions of inputs that the run does not get to are there; the first violation ends the program; C++ has a
-    command of its own, with arguments and standard input."""
-    limpet("verify", write(name, text), "--unit-test", "test.c", "--executable", "fails")
+    command of its own, with arguments and standard input; options of the compiler are given to others, too."""
+    Path("own headers").mkdir()
+    write("own headers/own.h", "typedef int number;\n")
+    limpet("verify", write(name, text), *shlex.split(options), "--unit-test", "test.c", "--executable", "fails")
     command = re.search(r"(cc|c\+\+) (-g .*) && ", Path("test.c").read_text(encoding="utf-8"))
     assert command is not None
     compiler = shutil.which("gcc" if command[1] == "cc" else "g++")
     if compiler is None:
         pytest.skip("no C++ compiler on the path")
-    subprocess.run([compiler, *command[2].replace("THIS_FILE", "test.c").split()], check=True)
-    assert seen in fails(tmp_path / "a.out") and seen in fails(tmp_path / "fails")
+    subprocess.run([compiler, *shlex.split(command[2].replace("THIS_FILE", "test.c"))], check=True)
+    assert "overflow" in fails(tmp_path / "a.out") and "overflow" in fails(tmp_path / "fails")

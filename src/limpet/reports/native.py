@@ -23,10 +23,12 @@ from limpet.interp.events import FunctionLeft
 from limpet.reports.native_source import (
     ASSUMPTION_FAILED,
     ERROR_REACHED,
+    INCLUDES,
     INPUTS_USED_UP,
     NO_MAIN,
     PROGRAM,
     NotNative,
+    compiler_flags,
     source_of,
 )
 from limpet.reports.report import Report, program_stack, violation_of
@@ -52,7 +54,6 @@ _FOR_KIND = {
     "memory-leak": "address",  # copies of pointers that other checks keep would hide leaks
 }
 """Sanitizers that see a kind of violation which the usual ones let pass. Compilers that lack them refuse the option."""
-_INCLUDES = Path(__file__).parent.parent / "frontend" / "include"
 _HISTORY = re.compile(r"allocated by|freed by|was stored|was created|HINT")
 """Behind this a sanitizer tells what came before."""
 _SUMMARY = re.compile(r"error: |Assertion|this is false|WARNING: MemorySanitizer", re.I)
@@ -129,11 +130,7 @@ def _installed(cxx: bool) -> list[tuple[str, str]]:
 
 def _built(report: Report, children: Children, compiler: _Compiler, inputs: Path, program: Path, cxx: bool) -> str:
     """What is wrong, or nothing. The inputs are C even if the program is C++."""
-    options = report.ctx.config.compile
-    flags = [f"-I{folder}" for folder in options.include_dirs] + [f"-I{_INCLUDES}"]
-    flags += [f"-D{each}" for each in options.defines] + [f"-U{each}" for each in options.undefines]
-    flags += [word for each in options.forced_includes for word in ("-include", each)]
-    flags += [f"-std={options.standard}"] if options.standard is not None else []
+    flags = [*compiler_flags(report), f"-I{INCLUDES}"]
     flags.append(f"-D{NO_MAIN}" if cxx else f"-D{report.ctx.config.input.entry}={PROGRAM}")
     words = [*compiler.command, *_COMMON, *compiler.checks, *flags, *report.ctx.config.input.files]
     words += ["-x", "c", str(inputs), "-x", "none", "-o", str(program), "-lm"]

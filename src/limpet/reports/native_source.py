@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 import re
+import shlex
+from pathlib import Path
 
 from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_size
 from limpet.base.records import dataclass
@@ -53,6 +55,9 @@ _TYPES = {"i1": "_Bool", "i8": "signed char", "i16": "short", "i32": "int", "i64
     "float": "float",
     "double": "double",
 }
+INCLUDES = Path(__file__).parent.parent / "frontend" / "include"
+"""Headers of harnesses, such as <limpet.h>."""
+_INCLUDE = re.compile(r"\s*#\s*include\s*[<\"]([^>\"]+)[>\"]")
 OWN_ASSERT = BUILTINS[Operation.ASSERT].limpet
 
 
@@ -158,14 +163,34 @@ def _type(record: InputRecord) -> str | None:
     return named or _TYPES.get(record.type)
 
 
+def compiler_flags(report: Report) -> list[str]:
+    """What Limpet's compiler was given, as others take it as well."""
+    options = report.ctx.config.compile
+    flags = [f"-I{folder}" for folder in options.include_dirs]
+    flags += [f"-D{each}" for each in options.defines] + [f"-U{each}" for each in options.undefines]
+    flags += [word for each in options.forced_includes for word in ("-include", each)]
+    return flags + ([f"-std={options.standard}"] if options.standard is not None else [])
+
+
+def _has_own_headers(report: Report) -> bool:
+    sources = SourceTexts()
+    lines = (line for name in report.ctx.config.input.files for line in sources.lines(name))
+    return any((INCLUDES / found[1]).is_file() for line in lines if (found := _INCLUDE.match(line)) is not None)
+
+
 def _comment(report: Report, finding: Finding) -> str:
     violation = violation_of(finding)
     title, cwe = title_of(violation)
-    files = " ".join(report.ctx.config.input.files)
+    files, entry = shlex.join(report.ctx.config.input.files), report.ctx.config.input.entry
     number = f" (CWE-{cwe})" if cwe else ""
-    checks = "-g -fsanitize=address,undefined -fno-sanitize-recover=all"
+    flags = compiler_flags(report)
+    if report.ctx.config.compile.word_bits == 32:
+        flags.append("-m32")
+    if _has_own_headers(report):
+        flags.append(f"-I{INCLUDES}")
+    checks = shlex.join(["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", *flags])
     is_cxx = any(classify(name).kind is Kind.CXX for name in report.ctx.config.input.files if name != "-")
-    own_main, given_main = f"c++ {checks} -D{NO_MAIN} {files} -x c THIS_FILE", f"-Dmain={PROGRAM} THIS_FILE {files}"
+    own_main, given_main = f"c++ {checks} -D{NO_MAIN} {files} -x c THIS_FILE", f"-D{entry}={PROGRAM} THIS_FILE {files}"
     command = own_main if is_cxx else f"cc {checks} {given_main}"
     lines = [
         f"{violation.location}: {title}{number}",
