@@ -164,11 +164,12 @@ int main(void) {
 CONFIGURED = """\
 #include <limpet.h>
 #include <limits.h>
+#include <math.h>
 #include "own.h"
 int main(void) {
     number given = limpet_nondet_int();
     limpet_assume(given > LIMIT);
-    given += INT_MAX;
+    given += (int)floor(INT_MAX - (double)limpet_nondet_bool());
     return given;
 }
 """

@@ -190,7 +190,7 @@ def _comment(report: Report, finding: Finding) -> str:
         flags.append(f"-I{INCLUDES}")
     checks = shlex.join(["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", *flags])
     is_cxx = any(classify(name).kind is Kind.CXX for name in report.ctx.config.input.files if name != "-")
-    own_main, given_main = f"c++ {checks} -D{NO_MAIN} {files} -x c THIS_FILE", f"-D{entry}={PROGRAM} THIS_FILE {files}"
+    own_main, given_main = f"c++ {checks} -D{NO_MAIN} {files} -x c THIS_FILE -lm", f"-D{entry}={PROGRAM} THIS_FILE {files} -lm"
     command = own_main if is_cxx else f"cc {checks} {given_main}"
     lines = [
         f"{violation.location}: {title}{number}",
