@@ -209,3 +209,26 @@ def test_the_command_in_a_test_builds_what_fails(
         pytest.skip("no C++ compiler on the path")
     subprocess.run([compiler, *shlex.split(command[2].replace("THIS_FILE", "test.c"))], check=True)
     assert "overflow" in fails(tmp_path / "a.out") and "overflow" in fails(tmp_path / "fails")
+
+
+@needs_gcc
+@pytest.mark.usefixtures("clang")
+@pytest.mark.parametrize(
+    ("kind", "statement"),
+    [
+        ("uninitialised", "int a[2]; a[0] = n; if (a[1] > 2) return 1; return 0;"),
+        ("unsigned-overflow", "unsigned u = n; u += 1; return u != 0;"),
+        ("pointer-comparison", "int a[2], b[2]; int *p = a, *q = b; if (n) return p < q; return 0;"),
+    ],
+)
+def test_the_command_in_a_test_has_the_sanitizer_that_sees_it(
+    limpet: Limpet, write: Write, kind: str, statement: str
+) -> None:
+    head = "extern int __VERIFIER_nondet_int(void);\n"
+    text = f"{head}int main(void) {{ int n = __VERIFIER_nondet_int();\n    {statement}\n}}\n"
+    limpet("verify", write("p.c", text), "--check", kind, "--unit-test", "test.c")
+    found = re.search(r"(cc|clang) (-g .* && .*)", Path("test.c").read_text(encoding="utf-8"))
+    assert found is not None and CLANG is not None
+    compiler = GCC if found[1] == "cc" else CLANG
+    command = f"{compiler} {found[2].replace('THIS_FILE', 'test.c')}"
+    assert "Sanitizer" in subprocess.run(["sh", "-c", command], capture_output=True, check=False).stderr.decode()

@@ -22,6 +22,8 @@ from limpet.frontend.process import Children, ChildTimeout, Finished
 from limpet.interp.events import FunctionLeft
 from limpet.reports.native_source import (
     ASSUMPTION_FAILED,
+    CHECKS,
+    CHECKS_FOR_KIND,
     ERROR_REACHED,
     INCLUDES,
     INPUTS_USED_UP,
@@ -43,17 +45,6 @@ _ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL = -6, -11, -8, -7, -4
 _CRASHES = (_ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL)
 _COMMON = ("-g", "-O0", "-w", "-fno-omit-frame-pointer", "-fno-builtin")
 """Without built-ins, calls of the library reach the sanitizer."""
-_CHECKS = "address,undefined,float-cast-overflow"
-_FOR_KIND = {
-    "unsigned-overflow": f"{_CHECKS},unsigned-integer-overflow",
-    "lossy-conversion": f"{_CHECKS},implicit-conversion",
-    "infinity": f"{_CHECKS},float-divide-by-zero",
-    "uninitialised": "memory",
-    "pointer-comparison": "address,pointer-compare",
-    "pointer-difference": "address,pointer-subtract",
-    "memory-leak": "address",  # copies of pointers that other checks keep would hide leaks
-}
-"""Sanitizers that see a kind of violation which the usual ones let pass. Compilers that lack them refuse the option."""
 _HISTORY = re.compile(r"allocated by|freed by|was stored|was created|HINT")
 """Behind this a sanitizer tells what came before."""
 _SUMMARY = re.compile(r"error: |Assertion|this is false|WARNING: MemorySanitizer", re.I)
@@ -108,7 +99,7 @@ def _compilers(cxx: bool, bits: int, kind: str) -> list[_Compiler]:
     installed = _installed(cxx)
     commands = [
         _Compiler((path, *width), (f"-fsanitize={checks}", "-fno-sanitize-recover=all"), name)
-        for checks in (*filter(None, [_FOR_KIND.get(kind)]), _CHECKS)
+        for checks in (*filter(None, [CHECKS_FOR_KIND.get(kind)]), CHECKS)
         for name, path in installed
     ]
     commands += [_Compiler((path, *width), (), name) for name, path in installed]

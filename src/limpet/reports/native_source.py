@@ -29,6 +29,19 @@ NO_MAIN = "LIMPET_NO_MAIN"
 """A macro with which the file leaves `main` to the program: C++ gives other functions names that C cannot call."""
 ASSUMPTION_FAILED, INPUTS_USED_UP, ERROR_REACHED = 77, 76, 78
 """Exit statuses: this run does not count; the run asks for more than it did; a violation that is an error function."""
+CHECKS = "address,undefined,float-cast-overflow"
+CHECKS_FOR_KIND = {
+    "unsigned-overflow": f"{CHECKS},unsigned-integer-overflow",
+    "lossy-conversion": f"{CHECKS},implicit-conversion",
+    "infinity": f"{CHECKS},float-divide-by-zero",
+    "uninitialised": "memory",
+    "pointer-comparison": "address,pointer-compare",
+    "pointer-difference": "address,pointer-subtract",
+    "memory-leak": "address",  # copies of pointers that other checks keep would hide leaks
+}
+"""Sanitizers that see a kind of violation which the usual ones let pass. Compilers that lack them refuse the option."""
+_ONLY_CLANG = ("unsigned-overflow", "lossy-conversion", "uninitialised")
+_POINTER_PAIRS = ("pointer-comparison", "pointer-difference")
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _SUFFIX = re.compile(r"(?:nondet|nd|nondef)_?(\w+)$")
 _NAMED = {
@@ -188,16 +201,22 @@ def _comment(report: Report, finding: Finding) -> str:
         flags.append("-m32")
     if _has_own_headers(report):
         flags.append(f"-I{INCLUDES}")
-    checks = shlex.join(["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", *flags])
+    kind = violation.kind
+    sanitizers = CHECKS_FOR_KIND.get(kind, CHECKS)
+    checks = shlex.join(["-g", f"-fsanitize={sanitizers}", "-fno-sanitize-recover=all", *flags])
+    compilers = ("clang", "clang++") if kind in _ONLY_CLANG else ("cc", "c++")
+    run = f"{'ASAN_OPTIONS=detect_invalid_pointer_pairs=2 ' if kind in _POINTER_PAIRS else ''}./a.out"
     is_cxx = any(classify(name).kind is Kind.CXX for name in report.ctx.config.input.files if name != "-")
-    own_main, given_main = f"c++ {checks} -D{NO_MAIN} {files} -x c THIS_FILE -lm", f"-D{entry}={PROGRAM} THIS_FILE {files} -lm"
-    command = own_main if is_cxx else f"cc {checks} {given_main}"
+    if is_cxx:
+        command = f"{compilers[1]} {checks} -D{NO_MAIN} {files} -x c THIS_FILE -lm"
+    else:
+        command = f"{compilers[0]} {checks} -D{entry}={PROGRAM} THIS_FILE {files} -lm"
     lines = [
         f"{violation.location}: {title}{number}",
         message_of(finding),
         "",
         "Limpet found the inputs below and replayed the run. To see it fail:",
-        f"  {command} && ./a.out",
+        f"  {command} && {run}",
         "Once the bug is fixed, the program ends by itself and this is a regression test.",
     ]
     return "/* " + "\n * ".join(line.replace("*/", "* /") for line in lines) + "\n */"
