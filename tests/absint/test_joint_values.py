@@ -153,8 +153,27 @@ def tokens(distance: int) -> System:
     return m.system
 
 
+def phases(last: int) -> System:
+    """One loop goes from state to state, another one counts and leaves the state alone; then the first goes on."""
+    m = Making()
+    b = m.b
+    outer, inner = m.predicate("outer", INT, INT, INT), m.predicate("inner", INT, INT, INT, INT)
+    state, done, mode, n = m.v("state"), m.v("done"), m.v("mode"), m.v("n")
+    m.rule(outer(m.n(0), m.n(0), mode), b.or_(b.equal(mode, m.n(0)), b.equal(mode, m.n(1))))
+    m.rule(inner(state, done, mode, m.n(0)), outer(state, done, mode), b.int_lt(state, m.n(2)))
+    m.rule(inner(state, done, mode, b.int_add(n, m.n(1))), inner(state, done, mode, n), b.int_lt(n, m.v("limit")))
+    for at in range(2):
+        reset = b.ite(b.equal(mode, m.n(1)), m.n(at + 1), m.n(0))
+        m.rule(outer(m.n(at + 1), reset, mode), inner(state, done, mode, n), b.equal(state, m.n(at)))
+    wrong = b.and_(b.equal(mode, m.n(1)), b.not_(b.equal(done, m.n(last))))
+    m.rule(None, outer(state, done, mode), b.equal(state, m.n(2)), wrong)
+    return m.system
+
+
 @pytest.mark.parametrize(
-    ("right", "wrong"), [(three(3), three(2)), (tokens(4), tokens(3))], ids=["three flags", "tokens"]
+    ("right", "wrong"),
+    [(three(3), three(2)), (tokens(4), tokens(3)), (phases(2), phases(1))],
+    ids=["three flags", "tokens", "phases"],
 )
 def test_analysis(right: System, wrong: System) -> None:
     assert analyse(right, Deadline.after(600)).proves

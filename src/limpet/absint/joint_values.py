@@ -1,5 +1,5 @@
 """Invariants that are tables: of numbers that loops change, then with those that loops leave alone, as far as these
-matter, then with equations in each line, or with differences. A step is taken only if those before do not prove all."""
+matter, then with differences and with equations in each line. A step is taken only if those before do not prove all."""
 
 from __future__ import annotations
 
@@ -52,33 +52,38 @@ class _Search:
         self.system = system
         self.questions = questions
         self.known = known
+        self.groups = _passed_on(system)
         self.facts: Facts = {}
         self.proves = False
 
     def run(self, flags: Described, few: Described, many: Described) -> None:
-        moving = {p: [*(each for each in few[p] if each.changes), *flags[p]] for p in few}
-        tables = self._closed(moving, {}, may_drop=True)
+        moving = self._moving(few)
+        tables = self._closed({p: [*moving[p], *flags[p]] for p in few}, {}, may_drop=True)
         if self._proves():
             return
-        tables = self._with_inputs(tables, few)
+        inputs = {p: [each for each in numbers if each not in moving[p]] for p, numbers in few.items()}
+        tables = self._with_inputs(tables, inputs)
         if self.proves or not any(many.values()):
             return
         best = {p: sorted(numbers, key=lambda number: not number.changes) for p, numbers in many.items()}
-        columns = {p: table.columns for p, table in tables.tables.items()}
-        self._closed(columns, {p: [each.term for each in numbers[:MAX_OTHERS]] for p, numbers in best.items()})
-        if not self._proves():
-            self._with_differences(tables, best)
+        tables = self._with_differences(tables, best)
+        if not self.proves:
+            columns = {p: table.columns for p, table in tables.tables.items()}
+            self._closed(columns, {p: [each.term for each in numbers[:MAX_OTHERS]] for p, numbers in best.items()})
+            self._proves()
 
-    def _with_differences(self, tables: Tables, many: Described) -> None:
+    def _with_differences(self, tables: Tables, many: Described) -> Tables:
         """Numbers whose difference has few values: they are counted together, or wrap around together."""
         b = self.system.builder
         columns = {p: table.columns for p, table in tables.tables.items()}
         pairs = {p: combinations([number.term for number in numbers[:MAX_COMPARED]], 2) for p, numbers in many.items()}
         differences = {p: [Number(b.int_sub(x, y)) for x, y in some] for p, some in pairs.items()}
-        if any(differences.values()):
-            most = FURTHER_LINES + MORE_LINES * max(len(table.lines) for table in tables.tables.values())
-            self._closed({p: [*columns[p], *differences[p]] for p in columns}, {}, most, may_drop=True)
-            self._proves()
+        if not any(differences.values()):
+            return tables
+        most = FURTHER_LINES + MORE_LINES * max(len(table.lines) for table in tables.tables.values())
+        larger = self._closed({p: [*columns[p], *differences[p]] for p in columns}, {}, most, may_drop=True)
+        self._proves()
+        return larger
 
     def _facts(self) -> dict[Predicate, list[Term]]:
         return {p: [*self.known.get(p, ()), *self.facts.get(p, ())] for p in self.system.predicates}
@@ -89,10 +94,16 @@ class _Search:
         self.facts = tables.facts()
         return tables
 
+    def _moving(self, few: Described) -> Described:
+        """Numbers that some loop changes; where another one leaves them alone, they are still the same."""
+        terms = {each.term for numbers in few.values() for each in numbers if each.changes}
+        terms.update(x for group in self.groups if not terms.isdisjoint(group) for x in group)
+        return {p: [each for each in numbers if each.term in terms] for p, numbers in few.items()}
+
     def _with_inputs(self, tables: Tables, few: Described) -> Tables:
         """With numbers that loops leave alone, if some of their values exclude some lines."""
-        for group in _passed_on(self.system):
-            inputs = {p: [x for x in numbers if not x.changes and x.term in group] for p, numbers in few.items()}
+        for group in self.groups:
+            inputs = {p: [x for x in numbers if x.term in group] for p, numbers in few.items()}
             if not any(inputs.values()):
                 continue
             before, more = self.facts, {p: [*table.columns, *inputs[p]] for p, table in tables.tables.items()}
