@@ -11,6 +11,7 @@ column that the others say least about.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from limpet.absint.questions import Facts, Questions, Undecided, instances
 from limpet.absint.spaces import Affine
@@ -38,6 +39,7 @@ class Table:
         self.lines: dict[Line, Affine] = {}
         self._changes: list[Line] = []
         """Lines in the order in which they came or grew."""
+        self._cells: dict[tuple[int, Value], Term] = {}
 
     @property
     def version(self) -> int:
@@ -57,19 +59,32 @@ class Table:
 
     def condition(self, builder: Builder, lines: Sequence[Line], at: int = 0) -> Term:
         """That one of these holds. What several lines begin with is said once."""
-        if at == len(self.columns):
-            ((line),) = lines
-            return builder.and_(*self.lines[line].conditions(builder, self.others))
+        if len(lines) == 1:
+            cells = [self._cell(builder, place, value) for place, value in enumerate(lines[0]) if place >= at]
+            return builder.and_(*cells, *self.lines[lines[0]].conditions(builder, self.others))
         ways: dict[Value, list[Line]] = {}
         for line in lines:
             ways.setdefault(line[at], []).append(line)
-        column = self.columns[at]
         return builder.or_(
             *(
-                builder.and_(column.is_one_of(builder, [value]), self.condition(builder, some, at + 1))
+                builder.and_(self._cell(builder, at, value), self.condition(builder, some, at + 1))
                 for value, some in ways.items()
             )
         )
+
+    def _cell(self, builder: Builder, at: int, value: Value) -> Term:
+        cell = self._cells.get((at, value))
+        if cell is None:
+            cell = self._cells[at, value] = self.columns[at].is_one_of(builder, [value])
+        return cell
+
+    def about(self, terms: Sequence[Term]) -> Table:
+        """The same lines, about other terms: first for the columns, then for the others."""
+        split = len(self.columns)
+        columns = [replace(column, term=term) for column, term in zip(self.columns, terms[:split], strict=True)]
+        other = Table(columns, terms[split:])
+        other.lines = self.lines
+        return other
 
     def without_a_column(self) -> Table:
         """Without the one without which the fewest lines are left. Equations go as well."""
@@ -134,19 +149,21 @@ class Tables:
             body += instances(b, use, [*self.known.get(use.predicate, ()), self._table(use).condition(b, some)])
         while True:
             table = self.tables[head]
-            columns = instances(b, rule.head, [column.term for column in table.columns])
-            others = instances(b, rule.head, table.others)
-            with self.questions.about(b.and_(*body)) as question:
+            terms = instances(b, rule.head, [*(column.term for column in table.columns), *table.others])
+            named = [b.fresh("at_head", term.sort) for term in terms]  # so that models have their values
+            at_head = table.about(named)
+            with self.questions.about(b.and_(*body, *map(b.equal, named, terms))) as question:
                 if table.lines:
-                    question.exclude(b.and_(*instances(b, rule.head, [table.condition(b, list(table.lines))])))
+                    question.exclude(at_head.condition(b, list(table.lines)))
                 while len(table.lines) <= self.most:
                     model = question.model()
                     if model is None:
                         return
-                    line = table.line([model.value(each) for each in columns])
-                    if not table.add(line, [model.value(each) for each in others]):
-                        raise Undecided  # our evaluator and the solver do not agree
-                    question.exclude(b.and_(*instances(b, rule.head, [table.condition(b, [line])])))
+                    values = [model.value(each) for each in named]
+                    line = table.line(values[: len(table.columns)])
+                    if not table.add(line, values[len(table.columns) :]):
+                        raise Undecided  # the solver contradicts itself
+                    question.exclude(at_head.condition(b, [line]))
             if not may_drop:
                 raise TooManyLines
             self.tables[head] = table.without_a_column()
