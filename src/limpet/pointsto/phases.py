@@ -16,6 +16,8 @@ What is accessed is computed per function: its own accesses and, through the map
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import field
 
 from limpet.base.context import Context
@@ -272,26 +274,42 @@ class Analysis:
                     binding = self.bindings[site.call, callee.function]
                     for node, flags in self.passed[callee.function].items():
                         _add(own, self.image(binding, node), flags)
-            reached = {body: self._reached(body) for body in members}
-            while True:
-                self.ctx.deadline.check()
-                grown = False
-                for body in members:
-                    assert body.function is not None
-                    own, inside = self.accesses[body.function], reached[body]
-                    self.passed[body.function] = {
-                        node: flags for node, flags in own.items() if node.group is self.graph.globals or node in inside
-                    }
-                for body in members:
-                    assert body.function is not None
-                    own = self.accesses[body.function]
-                    for site in body.sites:
-                        for target in site.targets:
-                            if not target.is_declaration and self.bodies[target].group is body.group:
-                                for node, flags in self.passed[target].items():
-                                    grown |= _add(own, node, flags)
-                if not grown:
-                    break
+            self._spread_accesses(members)
+
+    def _spread_accesses(self, members: Sequence[Body]) -> None:
+        """Within a group, whose functions share a graph: from each to those that call it, as far as something is new.
+
+        All calls between two functions of a group pass the same.
+        """
+        reached = {body: self._reached(body) for body in members}
+        callers: dict[Body, dict[Body, None]] = {body: {} for body in members}
+        new: dict[Body, Accesses] = {}
+        for body in members:
+            assert body.function is not None
+            own, inside = self.accesses[body.function], reached[body]
+            passed = {node: flags for node, flags in own.items() if self._is_passed(node, inside)}
+            self.passed[body.function], new[body] = passed, dict(passed)
+            for site in body.sites:
+                for target in site.targets:
+                    if not target.is_declaration and self.bodies[target].group is body.group:
+                        callers[self.bodies[target]][body] = None
+        waiting = deque(members)
+        while waiting:
+            self.ctx.deadline.check()
+            callee = waiting.popleft()
+            added, new[callee] = new[callee], {}
+            for caller in callers[callee]:
+                assert caller.function is not None
+                own, passed = self.accesses[caller.function], self.passed[caller.function]
+                for node, flags in added.items():
+                    if _add(own, node, flags) and self._is_passed(node, reached[caller]):
+                        if not new[caller]:
+                            waiting.append(caller)
+                        passed[node] = new[caller][node] = own[node]
+
+    def _is_passed(self, node: Node, inside: set[Node]) -> bool:
+        """From a function to its callers; `inside`: what its interface leads to."""
+        return node.group is self.graph.globals or node in inside
 
     def image(self, binding: Binding, node: Node) -> Node:
         """The caller's node for a node of the callee."""
