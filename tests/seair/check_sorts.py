@@ -176,6 +176,13 @@ def _fill(i: ops.Fill, pointer: Sort) -> Messages:
     yield from _writes_bytes(i.result, i.memory)
 
 
+def _tabulate(i: ops.Tabulate, pointer: Sort) -> Messages:
+    yield from _is(i.pointer, pointer, "the pointer")
+    yield from _is(i.length, pointer, "the length")
+    yield from _is(i.index, pointer, "the number")
+    yield from _writes_bytes(i.result, i.memory)
+
+
 def _havoc(i: ops.Havoc, pointer: Sort) -> Messages:
     yield from _is(i.pointer, pointer, "the pointer")
     yield from _is(i.length, pointer, "the length")
@@ -266,6 +273,7 @@ _CHECKS: dict[type[Instruction], Callable[[Any, Sort], Messages]] = {
     ops.EndOfRun: _end_of_run,
     ops.Copy: _copy,
     ops.Fill: _fill,
+    ops.Tabulate: _tabulate,
     ops.Havoc: _havoc,
     ops.IsObject: _question,
     ops.IsAligned: _question,

@@ -405,6 +405,17 @@ def _fill(s: Scanner, body: Body, head: Head) -> Instruction:
     return ops.Fill(_like(body, head.one_memory(s), memory), pointer, byte, length, memory)
 
 
+def _tabulate(s: Scanner, body: Body, head: Head) -> Instruction:
+    if len(head.scalars) != 1 or len(head.memories) != 1:
+        s.fail("`memeach` defines a number and a memory (`i: bv64, M = …`)", 0)
+    pointer = s.term("a pointer")
+    s.need(",")
+    length = s.number(pointer.sort)
+    value, memory = _comma_term(s), _comma_memory(s, body)
+    result = _like(body, head.memories[0], memory)
+    return ops.Tabulate(result, pointer, length, head.scalars[0], value, memory)
+
+
 def _havoc(s: Scanner, body: Body, head: Head) -> Instruction:
     pointer = s.term("a pointer")
     s.need(",")
@@ -484,6 +495,7 @@ _READERS: dict[str, Reader] = {
     "end": _end_of_run,
     "memcpy": _copy,
     "memset": _fill,
+    "memeach": _tabulate,
     "memhavoc": _havoc,
     "isobject": _question(ops.IsObject),
     "sameobject": _same_object,

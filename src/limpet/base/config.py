@@ -411,6 +411,12 @@ class MemoryModel(enum.StrEnum):
     LAMBDAS = "lambdas"
 
 
+class LoopSummaries(enum.StrEnum):
+    ON = "on"
+    OFF = "off"
+    ALWAYS = "always"
+
+
 ANYWHERE = (Allocation.ANYWHERE, Allocation.FRAMES)
 """Allocations with which no place of objects is left out."""
 
@@ -442,6 +448,11 @@ class EncodeOptions:
     store_maps: bool = option(True, help="seam: writes at known places are maps; off: a list")
     object_memories: bool = option(
         True, help="seam: each object has a history of its own; off: one for all. Needs store-maps"
+    )
+    loop_summaries: LoopSummaries = option(
+        LoopSummaries.ON,
+        help="loops over arrays whose iterations do not depend on each other become block operations, if they have "
+        "many iterations; always: or few",
     )
     cells: bool = option(
         True,

@@ -39,7 +39,7 @@ from limpet.builtins.names import is_generated
 from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import EncodedCondition, bounded_program, encoded
 from limpet.pipeline.problem import Problem
-from limpet.pipeline.sea_ir import drop_dead_output, sea_ir
+from limpet.pipeline.sea_ir import for_bounding, sea_ir
 from limpet.results.answer import (
     MEMORY_LIMIT,
     TIME_LIMIT,
@@ -184,7 +184,7 @@ class _Search:
         program = sea_ir(
             self.ctx, problem.module, problem.start, problem.regions(), covers=covers, tracked=self.tracked
         )
-        return drop_dead_output(program)
+        return for_bounding(self.ctx, program)
 
     def run(self) -> Answer:
         if self.deepening.may_begin_smaller and can_be_smaller(self.estimate):

@@ -1,4 +1,4 @@
-"""Copies of instructions that write to a stretch of bytes: `Copy`, `Fill` and `Havoc`."""
+"""Copies of instructions that write to a stretch of bytes: `Copy`, `Fill`, `Tabulate` and `Havoc`."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ class StretchCopies:
         self.copies: dict[type[Instruction], Callable[[Any], None]] = {
             ops.Copy: self._copy,
             ops.Fill: self._fill,
+            ops.Tabulate: self._tabulate,
             ops.Havoc: self._havoc,
         }
 
@@ -143,6 +144,22 @@ class StretchCopies:
             )
         )
         memories[i.result] = MemoryValue(after, cells)
+
+    def _tabulate(self, i: ops.Tabulate) -> None:
+        memories = self.at.frame.memories
+        memory = memories[i.memory]
+        length = self.evaluator.number(i.length)
+        pointer = self.evaluator.settled(i.pointer)
+        index = self.values.symbol(i.index)
+        self.at.frame.values[i.index] = index
+        value = self.values.thin(self.evaluator.value(i.value))
+        after = self.values.memory(i.result.name, memory.register)
+        thin = self.values.thin
+        whole = thin(self.evaluator.settle(length, i.length))
+        self.path.write(
+            ops.Tabulate(after, thin(pointer), whole, index, value, memory.register, location=i.location)
+        )
+        memories[i.result] = MemoryValue(after, self._forget(memory, pointer, length))
 
     def _uniform(self, memory: MemoryValue, pointer: Value) -> int | None:
         """The byte that everything has that this may point into."""

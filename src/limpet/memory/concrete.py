@@ -14,6 +14,7 @@ from limpet.base.long_bytes import LongBytes
 from limpet.base.records import dataclass
 from limpet.memory.interface import InitialObject, MemoryStatistics, Representation
 from limpet.memory.pointers import Pointer
+from limpet.memory.series import Series
 from limpet.memory.versions import Versioned
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
@@ -52,6 +53,7 @@ class LongWrite:
     """For a copy."""
     unknown: Any = None
     """For a havoc: an array value."""
+    series: Series | None = None
 
 
 class ConcreteMemory:
@@ -130,6 +132,12 @@ class ConcreteMemory:
             return self._after(LongWrite(memory, self._place(pointer), length.payload, byte.payload))
         return self._written(memory, pointer, bytes([byte.payload]) * length.payload)
 
+    def tabulate(self, memory: ConcreteBytes, pointer: Pointer, series: Series, length: Term) -> ConcreteBytes:
+        if length.payload > MAX_BLOCK:
+            return self._after(LongWrite(memory, self._place(pointer), length.payload, series=series))
+        written = bytes([self._of_series(series, place) for place in range(length.payload)])
+        return self._written(memory, pointer, written)
+
     def copy(
         self, memory: ConcreteBytes, pointer: Pointer, source_memory: ConcreteBytes, source: Pointer, length: Term
     ) -> ConcreteBytes:
@@ -153,6 +161,11 @@ class ConcreteMemory:
 
     # --- bytes ----------------------------------------------------------------------------------------------
 
+    def _of_series(self, series: Series, place: int) -> int:
+        bits = max(series.bits, place.bit_length())
+        byte = series.part(self.builder.bv(place, bits), self.builder.bv(0, bits), 1)
+        return int(self.value_of(byte))
+
     def _place(self, pointer: Pointer) -> Cell:
         return pointer.object.payload, pointer.offset.payload
 
@@ -169,6 +182,8 @@ class ConcreteMemory:
             if slot == before.start[0] and 0 <= inside < before.length:
                 if before.unknown is not None:
                     return self._unknown_byte(before.unknown, slot, offset)
+                if before.series is not None:
+                    return self._of_series(before.series, inside)
                 if before.source is None:
                     return before.byte
                 memory, (slot, begin) = before.source

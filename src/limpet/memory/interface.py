@@ -14,6 +14,7 @@ from limpet.base.records import dataclass
 from limpet.memory.defined import DefinedArrays
 from limpet.memory.indices import Indices
 from limpet.memory.pointers import Pointer
+from limpet.memory.series import Series
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
 
@@ -56,6 +57,9 @@ class MemoryModel(Protocol):
         """A bit-vector of whole bytes."""
 
     def fill(self, memory: Memory, pointer: Pointer, byte: Term, length: Term) -> Memory: ...
+
+    def tabulate(self, memory: Memory, pointer: Pointer, series: Series, length: Term) -> Memory:
+        """The length is that of whole values."""
 
     def copy(self, memory: Memory, pointer: Pointer, source_memory: Memory, source: Pointer, length: Term) -> Memory:
         """The source is read before anything is written."""

@@ -17,6 +17,7 @@ from limpet.memory.interface import InitialObject, MemoryStatistics
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
 from limpet.memory.reading import Reader, WholeReader
+from limpet.memory.series import Series
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_CONCAT
 from limpet.terms.kinds_core import ITE, SELECT, STORE
@@ -225,6 +226,15 @@ class WordMemory:
         self.statistics.stores += 1
         word = self._joined([byte] * self.word_bytes)
         return self._block("fill", memory, pointer, length, lambda index: word)
+
+    def tabulate(self, memory: Term, pointer: Pointer, series: Series, length: Term) -> Term:
+        self.statistics.stores += 1
+        start = self.indices.byte_offset(pointer)
+
+        def word(index: Term) -> Term:
+            return series.part(self.indices.byte_offset_of(index), start, self.word_bytes)
+
+        return self._block("series", memory, pointer, length, word)
 
     def havoc(self, memory: Term, pointer: Pointer, length: Term, name: str) -> Term:
         unknown = self.unknown(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.checks import selected_kinds
-from limpet.base.config import Regions
+from limpet.base.config import LoopSummaries, Regions
 from limpet.base.context import Context
 from limpet.base.diagnostics import in_library
 from limpet.llvm.module import Function, Module
@@ -11,6 +11,7 @@ from limpet.lower.build import build
 from limpet.passes.covers import add_covers
 from limpet.passes.output import without_output
 from limpet.passes.shadowing import remove_shadows
+from limpet.passes.summaries import summarise_loops
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.regions import RegionMap, flat_regions
 from limpet.seair.program import Function as SeaFunction
@@ -40,6 +41,18 @@ def sea_ir(
             add_covers(program)
         if not ctx.config.checks.shadowing:
             remove_shadows(program)
+    return program
+
+
+def for_bounding(ctx: Context, program: Program) -> Program:
+    """What the bounded engine begins with: without dead output, and with summaries in front of loops, unless somebody
+    says how often they go round."""
+    program = drop_dead_output(program)
+    bounds, summaries = ctx.config.bounds, ctx.config.encode.loop_summaries
+    if summaries is not LoopSummaries.OFF and bounds.unwind is None and not bounds.unwindset:
+        with ctx.statistics.timed("seair"):
+            number = summarise_loops(program, unless_few=summaries is LoopSummaries.ON)
+        ctx.statistics.count("loops summarised", number)
     return program
 
 

@@ -23,7 +23,7 @@ from limpet.pipeline.clauses import shown_clauses, shown_footprints
 from limpet.pipeline.condition import bounded_program, encoded, formed_program
 from limpet.pipeline.graphs import call_graph, control_flow, defined_functions
 from limpet.pipeline.program import load_module
-from limpet.pipeline.sea_ir import drop_dead_output, regions_of, sea_ir
+from limpet.pipeline.sea_ir import for_bounding, regions_of, sea_ir
 from limpet.pointsto.analysis import analyse
 from limpet.pointsto.draw import drawing
 from limpet.prepare.pipeline import Step, prepare
@@ -63,7 +63,7 @@ class Walk:
 
     def bounded(self) -> BoundedProgram:
         limits = Deepening(self.ctx.config.bounds).limits()
-        return bounded_program(self.ctx, drop_dead_output(self.sea_ir()), limits)
+        return bounded_program(self.ctx, for_bounding(self.ctx, self.sea_ir()), limits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -330,6 +330,26 @@ class Fill(Instruction):
 
 @final
 @dataclass(slots=True, eq=False)
+class Tabulate(Instruction):
+    """`M' = memeach P, n, i, value, M`: n bytes from P on become values side by side; `i` in a value is its number.
+
+    A value has 1, 2, 4, 8, … bytes, and n is a multiple of that. Only `value` knows `index`.
+    """
+
+    result: MemoryRegister
+    pointer: Term
+    length: Term
+    index: Term
+    value: Term
+    memory: MemoryRegister
+    TERMS = ("pointer", "length", "value")
+    MEMORIES = ("memory",)
+    DEFINES = ("index",)
+    DEFINES_MEMORY = ("result",)
+
+
+@final
+@dataclass(slots=True, eq=False)
 class Havoc(Instruction):
     """`M' = memhavoc P, n, M`: n bytes become anything. `label` as in Nondet; the input is `bytes[n]`."""
 

@@ -346,6 +346,12 @@ def _fill(i: ops.Fill) -> str:
     return f"{_derived_memory(i.result, i.memory)} = memset {operands}"
 
 
+def _tabulate(i: ops.Tabulate) -> str:
+    length = _number(i.length, i.pointer.sort)
+    operands = f"{term_text(i.pointer)}, {length}, {term_text(i.value)}, {name_text(i.memory.name)}"
+    return f"{_typed(i.index)}, {_derived_memory(i.result, i.memory)} = memeach {operands}"
+
+
 def _havoc(i: ops.Havoc) -> str:
     operands = f"{term_text(i.pointer)}, {_number(i.length, i.pointer.sort)}, {name_text(i.memory.name)}"
     text = f"{_derived_memory(i.result, i.memory)} = memhavoc {operands}"
@@ -421,6 +427,7 @@ _PRINTERS: dict[type[Instruction], Callable[[Any], str]] = {
     ops.EndOfRun: _end_of_run,
     ops.Copy: _copy,
     ops.Fill: _fill,
+    ops.Tabulate: _tabulate,
     ops.Havoc: _havoc,
     ops.IsObject: _question("isobject"),
     ops.SameObject: _same_object,

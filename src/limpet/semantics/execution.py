@@ -15,6 +15,7 @@ from limpet.memory.interface import InitialObject, Memory, MemoryModel, Represen
 from limpet.memory.object_questions import Objects
 from limpet.memory.pointers import Pointer, Value
 from limpet.memory.seam.options import SeamOptions
+from limpet.memory.series import Series
 from limpet.memory.states import StateArrays
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
@@ -22,6 +23,7 @@ from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, Obj
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
+from limpet.terms.walk import substitute
 
 STATE_BITS = 3
 
@@ -63,6 +65,7 @@ class Execution:
             ops.SetState: self._set_state,
             ops.Copy: self._copy,
             ops.Fill: self._fill,
+            ops.Tabulate: self._tabulate,
             ops.Havoc: self._havoc,
             ops.IsObject: self._is_object,
             ops.SameObject: self._same_object,
@@ -198,6 +201,17 @@ class Execution:
         self.memories[i.result] = self.data.fill(
             self.memories[i.memory], self.pointer(i.pointer), self.number(i.byte), self.number(i.length)
         )
+
+    def _tabulate(self, i: ops.Tabulate) -> None:
+        value = self.number(i.value)
+        series = Series(
+            self.builder,
+            lambda number: substitute(self.builder, value, {i.index: number}),
+            value.width // 8,
+            i.index.width,
+        )
+        memory, pointer = self.memories[i.memory], self.pointer(i.pointer)
+        self.memories[i.result] = self.data.tabulate(memory, pointer, series, self.number(i.length))
 
     def _havoc(self, i: ops.Havoc) -> None:
         self.memories[i.result] = self.data.havoc(

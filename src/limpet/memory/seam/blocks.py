@@ -7,7 +7,7 @@ from typing import final
 from limpet.memory.indices import Indices
 from limpet.memory.seam.abstraction import Abstraction
 from limpet.memory.seam.comparison import LocatedRead, low_bits
-from limpet.memory.seam.nodes import Copy, Fill
+from limpet.memory.seam.nodes import Copy, Fill, Table
 from limpet.terms.build import Builder
 from limpet.terms.store_chains import split_index
 from limpet.terms.term import Term
@@ -36,7 +36,7 @@ class Block:
 
 
 def block_of(
-    builder: Builder, indices: Indices, abstraction: Abstraction, node: Fill | Copy, access: LocatedRead
+    builder: Builder, indices: Indices, abstraction: Abstraction, node: Fill | Copy | Table, access: LocatedRead
 ) -> Block | None:
     """None if they do not meet."""
     size = access.size
@@ -59,7 +59,7 @@ def block_of(
     return Block(builder, distance, indices.length(node.length), certain, whole_only)
 
 
-def _is_even(abstraction: Abstraction, node: Fill | Copy, access: LocatedRead) -> bool:
+def _is_even(abstraction: Abstraction, node: Fill | Copy | Table, access: LocatedRead) -> bool:
     """Whether both the distance and the length are multiples of the read's size."""
     low = access.size - 1
     if access.size & low:

@@ -23,6 +23,7 @@ from limpet.memory.seam.reading import Reader
 from limpet.memory.seam.statistics import SeamStatistics
 from limpet.memory.seam.tables import Tables
 from limpet.memory.seam.writing import Writer
+from limpet.memory.series import Series
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.kinds_bv import BV_CONCAT, BV_EXTRACT
@@ -134,6 +135,10 @@ class SeamMemory:
     def fill(self, memory: Node, pointer: Pointer, byte: Term, length: Term) -> Node:
         self.statistics.stores += 1
         return self.writer.fill(memory, pointer, byte, length)
+
+    def tabulate(self, memory: Node, pointer: Pointer, series: Series, length: Term) -> Node:
+        self.statistics.stores += 1
+        return self.writer.tabulate(memory, pointer, series, length)
 
     def copy(self, memory: Node, pointer: Pointer, source_memory: Node, source: Pointer, length: Term) -> Node:
         if length.kind is CONSTANT and length.payload <= SHORT and not (_is_fixed(pointer) and _is_fixed(source)):

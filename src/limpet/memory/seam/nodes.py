@@ -14,6 +14,7 @@ from typing import NamedTuple, final
 
 from limpet.base.persistent import EMPTY, NumberMap
 from limpet.memory.seam.pieces import Pieces
+from limpet.memory.series import Series
 from limpet.terms.term import Term
 
 ENDLESS = 1 << 130
@@ -96,6 +97,18 @@ class Fill(Change):
     def __init__(self, below: Node, object: Term, offset: Term, byte: Term, length: Term) -> None:
         super().__init__(below, object, offset)
         self.byte = byte
+        self.length = length
+
+
+@final
+class Table(Change):
+    """Values side by side."""
+
+    __slots__ = ("length", "series")
+
+    def __init__(self, below: Node, object: Term, offset: Term, series: Series, length: Term) -> None:
+        super().__init__(below, object, offset)
+        self.series = series
         self.length = length
 
 

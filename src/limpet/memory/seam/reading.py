@@ -19,7 +19,7 @@ from limpet.memory.pointers import Pointer
 from limpet.memory.seam.abstraction import Abstraction, Pair, Split
 from limpet.memory.seam.blocks import Block, block_of
 from limpet.memory.seam.comparison import LocatedRead, LowBits, deltas, low_bits
-from limpet.memory.seam.nodes import BIAS, Change, Copy, Fill, Join, Node, Objects, StoreMap, Unknown, Write
+from limpet.memory.seam.nodes import BIAS, Change, Copy, Fill, Join, Node, Objects, StoreMap, Table, Unknown, Write
 from limpet.memory.seam.pieces import Bytes, Copied, Filled, Part, Piece, Same, parts
 from limpet.memory.seam.places import Grid, PossibleOffsets, Run, grid
 from limpet.memory.seam.slices import Slices
@@ -174,7 +174,7 @@ class Reader:
                 choice = yield from self._over_write(node, access)
             elif isinstance(node, StoreMap):
                 choice = yield from self._over_map(node, access)
-            elif isinstance(node, Fill | Copy):
+            elif isinstance(node, Fill | Copy | Table):
                 choice = yield from self._over_block(node, access)
             elif isinstance(node, Join):
                 statistics.joins += 1
@@ -301,7 +301,7 @@ class Reader:
     # --- fills and copies -----------------------------------------------------------------------------------
 
     def _over_block(
-        self, node: Fill | Copy, access: LocatedRead
+        self, node: Fill | Copy | Table, access: LocatedRead
     ) -> Generator[Any, Term, Callable[[Term], Term] | Term | None]:
         guard = self._guard(node, access)
         if guard is None:
@@ -315,6 +315,9 @@ class Reader:
         if isinstance(node, Fill):
             whole = self.slices.joined([node.byte] * size)
             single: list[Term] = [node.byte] * size
+        elif isinstance(node, Table):
+            whole = node.series.part(access.offset, node.offset, size)
+            single = [self.slices.part(whole, i, 1) for i in range(size)]
         else:
             offset = self.builder.bv_add(node.source_offset, self.builder.bv_sub(access.offset, node.offset))
             whole = yield self.ask(node.source, node.source_object, offset, size, 1)
@@ -557,7 +560,7 @@ def _run(asking: Asking, tick: Callable[[], None] | None) -> Term:
     return value  # type: ignore[no-any-return]
 
 
-def _is_move(node: Fill | Copy, access: LocatedRead) -> TypeGuard[Copy]:
+def _is_move(node: Fill | Copy | Table, access: LocatedRead) -> TypeGuard[Copy]:
     return isinstance(node, Copy) and node.source is node.below and node.source_object is access.object
 
 

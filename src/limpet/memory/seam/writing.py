@@ -22,12 +22,14 @@ from limpet.memory.seam.nodes import (
     Node,
     Objects,
     StoreMap,
+    Table,
     Write,
     fork,
 )
 from limpet.memory.seam.options import SeamOptions
 from limpet.memory.seam.pieces import Contents, Copied, Filled, Pieces, Same, joined, put
 from limpet.memory.seam.reading import Reader
+from limpet.memory.series import Series
 from limpet.numeric.word import Word
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
@@ -182,6 +184,15 @@ class Writer:
             lambda below, object: Fill(below, object, pointer.offset, byte, length),
         )
 
+    def tabulate(self, memory: Node, pointer: Pointer, series: Series, length: Term) -> Node:
+        return self._block(
+            memory,
+            pointer,
+            length,
+            None,
+            lambda below, object: Table(below, object, pointer.offset, series, length),
+        )
+
     def copy(self, memory: Node, pointer: Pointer, source_memory: Node, source: Pointer, length: Term) -> Node:
         origin = self._history(source_memory, source.object)
         return self._block(
@@ -197,7 +208,7 @@ class Writer:
         memory: Node,
         pointer: Pointer,
         length: Term,
-        contents: Contents,
+        contents: Contents | None,
         make: Callable[[Node, Term], Change],
     ) -> Node:
         lengths = self.abstraction.interval(length)
@@ -214,7 +225,8 @@ class Writer:
             interval = ranges[slot]
             history = self._history(memory, object)
             node: Node
-            if certain and interval.low == interval.high and length.kind is CONSTANT and self.options.store_maps:
+            is_fixed = certain and interval.low == interval.high and length.kind is CONSTANT
+            if is_fixed and contents is not None and self.options.store_maps:
                 node = self.put(history, object, None, interval.low, interval.low + length.payload, contents)
             else:
                 change = make(history, object if certain else pointer.object)

@@ -1,0 +1,143 @@
+"""What a loop writes, as blocks of memory: the same value, a value for each place, or a copy."""
+
+from __future__ import annotations
+
+from limpet.base.records import dataclass
+from limpet.passes.loops import Loop
+from limpet.passes.progressions import STEADY, Progression, Progressions
+from limpet.seair import operations as ops
+from limpet.seair.operations import MemoryPhi, MemoryRegister
+from limpet.terms.kind import CONSTANT
+from limpet.terms.term import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    pointer: Term
+    """Expanded."""
+    progression: Progression
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlockWrite:
+    memory: MemoryPhi
+    store: ops.Store
+    target: Access
+    value: Term
+    """Expanded."""
+    source: ops.Load | None = None
+    """Whose result is the value: it is a copy."""
+    origin: Access | None = None
+
+    @property
+    def byte(self) -> int | None:
+        """That the value repeats."""
+        if self.value.kind is not CONSTANT:
+            return None
+        bytes = {self.value.payload >> at & 0xFF for at in range(0, self.value.width, 8)}
+        return bytes.pop() if len(bytes) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Writes:
+    writes: list[BlockWrite]
+    """Those to one memory in the order of an iteration."""
+    reads: list[tuple[Access, BlockWrite]]
+    """What an iteration reads must not be what an earlier one wrote."""
+    reads_own: bool
+    """An iteration reads what it may have written itself."""
+
+
+def writes_of(progressions: Progressions, loop: Loop) -> Writes | None:
+    """None: some of it is not a block."""
+    if any(isinstance(phi, MemoryPhi) for block in loop.blocks if block is not loop.head for phi in block.phis):
+        return None
+    if any(isinstance(i, ops.Store) for i in loop.head.instructions):
+        return None
+    made_by = {i.result: i for block in loop.blocks for i in block.instructions if isinstance(i, ops.Store)}
+    writes: list[BlockWrite] = []
+    changed: dict[MemoryRegister, list[BlockWrite]] = {}
+    entries = {phi.result for phi in loop.memory_phis()}
+    for phi in loop.memory_phis():
+        mine = _chain(progressions, loop, phi, made_by, entries)
+        if mine is None:
+            return None
+        writes += mine
+        changed |= dict.fromkeys([phi.result, *(write.store.result for write in mine)], mine)
+    if any(result not in changed for result in made_by):
+        return None
+    return _with_reads(progressions, loop, writes, changed, entries)
+
+
+def _chain(
+    progressions: Progressions,
+    loop: Loop,
+    phi: MemoryPhi,
+    made_by: dict[MemoryRegister, ops.Store],
+    entries: set[MemoryRegister],
+) -> list[BlockWrite] | None:
+    if not phi.result.kind.has_bytes:
+        return None
+    memory = loop.next_memory(phi)
+    writes: list[BlockWrite] = []
+    while memory is not phi.result:
+        store = made_by.get(memory) if memory is not None else None
+        write = _write(progressions, phi, store, entries | set(made_by)) if store is not None else None
+        if write is None or store is None:
+            return None
+        writes.append(write)
+        memory = store.memory
+    return writes[::-1]
+
+
+def _write(
+    progressions: Progressions, phi: MemoryPhi, store: ops.Store, changed: set[MemoryRegister]
+) -> BlockWrite | None:
+    target = _access(progressions, store.pointer, store.value.width)
+    if target is None or abs(target.progression.step) != target.size:
+        return None
+    value = progressions.expand(store.value)
+    if progressions.depends_on_number(value) is not None:
+        return BlockWrite(phi, store, target, value)
+    source = progressions.definitions.get(value)
+    if not isinstance(source, ops.Load):
+        return None
+    origin = _access(progressions, source.pointer, source.result.width)
+    if origin is None or origin.progression.step != target.progression.step or origin.size != target.size:
+        return None
+    if source.memory in changed and all(phi.result is not source.memory for phi in progressions.loop.memory_phis()):
+        return None  # it reads what the iteration wrote before
+    return BlockWrite(phi, store, target, value, source, origin)
+
+
+def _access(progressions: Progressions, pointer: Term, bits: int) -> Access | None:
+    expanded = progressions.expand(pointer)
+    progression = progressions.of(expanded)
+    return Access(expanded, progression, bits // 8) if progression is not None else None
+
+
+def _with_reads(
+    progressions: Progressions,
+    loop: Loop,
+    writes: list[BlockWrite],
+    changed: dict[MemoryRegister, list[BlockWrite]],
+    entries: set[MemoryRegister],
+) -> Writes | None:
+    reads: dict[tuple[Access, BlockWrite], None] = {}
+    reads_own = False
+    for block in loop.blocks:
+        for i in block.instructions:
+            if isinstance(i, ops.Store) or not any(memory in changed for memory in i.memories()):
+                continue
+            access = _access(progressions, i.pointer, i.result.width) if isinstance(i, ops.Load) else None
+            if access is None or not isinstance(i, ops.Load):
+                return None
+            own = i.memory not in entries
+            steady = access.progression == STEADY
+            if (own and steady) or (block is loop.head and not steady):
+                return None  # it may change, or be read once more
+            reads_own = reads_own or own
+            for write in changed[i.memory]:
+                reads[access, write] = None
+    return Writes(writes, list(reads), reads_own)
