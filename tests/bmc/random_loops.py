@@ -47,7 +47,7 @@ class Generator:
             one(
                 (
                     f"{types['c']} *c = calloc(n + {one((1, 2))}, sizeof *c);",
-                    f"{types['c']} *c = {self.mostly(('calloc(1, ', ), ('malloc(',))}6 * sizeof *c);",
+                    f"{types['c']} *c = {self.mostly(('calloc(1, ',), ('malloc(',))}6 * sizeof *c);",
                     f"{types['c']} *c = a{self.mostly(('',), (' + 1',))};" if types["c"] == types["a"] else "",
                     f"{types['c']} *c = b;" if types["c"] == types["b"] else "",
                 )

@@ -21,6 +21,7 @@ from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject, Representation
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
+from limpet.memory.series import Series
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.rules import default_builder
@@ -291,7 +292,7 @@ class World:
 
     def step(self, twins: list[Twin]) -> Twin | None:
         twin = self.rng.choice(twins[-2:])
-        match self.rng.randrange(10):
+        match self.rng.randrange(11):
             case 0 | 1 | 2 | 3:
                 return self.store(twin)
             case 4 | 5:
@@ -300,6 +301,8 @@ class World:
                 return self.havoc(twin)
             case 7 | 8:
                 return self.copy(twin, self.rng.choice(twins))
+            case 9:
+                return self.tabulate(twin)
             case _:
                 return self.join(twin, self.rng.choice(twins))
 
@@ -330,6 +333,31 @@ class World:
         return self.changed(
             twin, made, spot, [bytes([value]) * count for value, count in zip(values, length, strict=True)]
         )
+
+    def tabulate(self, twin: Twin) -> Twin | None:
+        """Values that are a number of their own plus a multiple of their position."""
+        spot = self.spot(0)
+        if spot is None:
+            return None
+        size = self.rng.choice((1, 2, 4, 8))
+        firsts, factor = self.values(size), self.rng.choice((0, 1, 3, 255))
+        first = self.number(firsts, 8 * size)
+        length = tuple(most - most % size for most in self.length(spot))
+
+        def value(number: Term) -> Term:
+            if self.bits > 8 * size:
+                number = self.b.extract(number, 8 * size - 1, 0)
+            return self.b.bv_add(
+                first, self.b.bv_mul(self.b.zero_extend(number, 8 * size), self.b.bv(factor, 8 * size))
+            )
+
+        series = Series(self.b, value, size, self.bits)
+        made = self.memory.tabulate(twin.memory, spot.pointer, series, self.number(length, self.bits))
+        new = []
+        for i in self.each():
+            numbers = [(firsts[i] + factor * at) % (1 << (8 * size)) for at in range(length[i] // size)]
+            new.append(b"".join(number.to_bytes(size, "little") for number in numbers))
+        return self.changed(twin, made, spot, new)
 
     def havoc(self, twin: Twin) -> Twin | None:
         spot = self.spot(0)

@@ -301,6 +301,8 @@ def _nondet(s: Scanner, body: Body, head: Head) -> Instruction:
         instruction.label = input_label(s.string("a label"))
     if s.take_word("known"):
         instruction.known = s.term()
+    if s.take_word("count"):
+        instruction.count = s.term()
     if not s.ended and s.peek() != "@":
         instruction.type = s.name("a type")
     return instruction

@@ -46,6 +46,7 @@ BB0:
   R0: bv8 = nondet "nd_char" i8
   R1: bool = nondet
   R1k: bool = nondet known R0
+  R1c: bv8 = nondet count R0
   F1: f32 = nondet "nd_float" float
   F2: f64 = ((_ to_fp 11 53) RNE F1)
   W: (Array (_ BitVec 8) Bool) = nondet
@@ -74,7 +75,8 @@ BB0:
   R9: bv16 = load P1, M0 align 2 @ "a b.c":11:2
   M1 = memcpy P1, M0, P2, N0, 12
   M2 = memset P1, #x00, 16, M1
-  M3 = memhavoc P1, R7, M2
+  I: bv64, M2t = memeach P1, 8, ((_ extract 15 0) (bvadd I P2)), M2
+  M3 = memhavoc P1, R7, M2t
   M4 = memhavoc P1, 8, M3 "nd_bytes"
   assert R4, out-of-bounds "write of \\"4\\" bytes; at 1, 2 @ 3 // no" at a.c:12:3 in main @ a.c:12:5
   assert R5, use-after-free "x" in main

@@ -340,6 +340,7 @@ class _Search:
                 if self._track([goal, *_also_possible(obligations, untracked, [goal, *outcome.impossible])]):
                     return False
                 continue
+            model = obligations.with_few_iterations(goal, model)
             smaller = partial(obligations.with_small_numbers, goal)
             before = self.findings.mark()
             result = self._confirms().confirm(encoding.bounded, encoding.options, goal.key, model, smaller)

@@ -47,6 +47,8 @@ BAD_MODEL = "the solver gave a run that violates none of the properties that it 
 NO_END = 1e6
 SMALL_NUMBERS, SMALL_SECONDS = (1 << 10, 1 << 20), 5.0
 """What counts as small, and how long such a run is looked for."""
+FEW_ITERATIONS = (16, 256, 1 << 14)
+"""A loop that was not unwound should have no more of them in a counterexample."""
 MANY_CASES = 16
 """Ways to violate a property that are not examined closely."""
 PATIENCE = 3
@@ -314,6 +316,22 @@ class Obligations:
             if isinstance(answer, Sat) and is_violated(goal, answer.model):
                 return answer.model
         return None
+
+    def with_few_iterations(self, goal: Goal[Key], model: Model) -> Model:
+        """A run in which no loop that was not unwound has so many iterations that a replay takes long, if there is."""
+        counts, b = self._condition.counts, self.builder
+        most = max((int(model.value(count)) for count in counts), default=0)
+        for few in FEW_ITERATIONS if goal.literal is not None else ():
+            if most <= few:
+                break
+            small = b.fresh("few", BOOL)
+            limits = [b.bv_ule(c, b.bv(few, c.width)) for c in counts if few < 1 << c.width]
+            self.solver.assert_(b.implies(small, b.and_(*limits)))
+            assert goal.literal is not None
+            answer = self.check(goal.literal, small, most=SMALL_SECONDS)
+            if isinstance(answer, Sat) and is_violated(goal, answer.model):
+                return answer.model
+        return model
 
     def ready_again(self, goal: Goal[Key], model: Model) -> list[Term]:
         """Get ready for more questions about a goal that was found, and about runs that are not longer than that of the

@@ -66,4 +66,5 @@ class Copier:
             )
             return
         symbol = values[i.result] = evaluator.values.symbol(i.result)
-        evaluator.path.write(ops.Nondet(symbol, i.label, i.type, location=i.location))
+        count = evaluator.values.thin(evaluator.settled(i.count)) if i.count is not None else None
+        evaluator.path.write(ops.Nondet(symbol, i.label, i.type, count=count, location=i.location))

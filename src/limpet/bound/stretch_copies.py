@@ -156,9 +156,7 @@ class StretchCopies:
         after = self.values.memory(i.result.name, memory.register)
         thin = self.values.thin
         whole = thin(self.evaluator.settle(length, i.length))
-        self.path.write(
-            ops.Tabulate(after, thin(pointer), whole, index, value, memory.register, location=i.location)
-        )
+        self.path.write(ops.Tabulate(after, thin(pointer), whole, index, value, memory.register, location=i.location))
         memories[i.result] = MemoryValue(after, self._forget(memory, pointer, length))
 
     def _uniform(self, memory: MemoryValue, pointer: Value) -> int | None:

@@ -1,7 +1,7 @@
 """Values that grow by the same number in every iteration of a loop, and values that stay as they are.
 
-    i = phi [a, before], [i + 1, latch]       grows by 1
-    p = bvadd b (bvmul (sign_extend i) 4)     grows by 4, if no i in the loop is the largest number
+i = phi [a, before], [i + 1, latch]       grows by 1
+p = bvadd b (bvmul (sign_extend i) 4)     grows by 4, if no i in the loop is the largest number
 """
 
 from __future__ import annotations

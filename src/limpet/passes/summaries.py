@@ -21,8 +21,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from limpet.passes.block_writes import Access, BlockWrite, Writes, writes_of
-from limpet.passes.cloning import rewritten
 from limpet.passes.blocks import copied_terminator
+from limpet.passes.cloning import rewritten
 from limpet.passes.iteration_copies import IterationCopy
 from limpet.passes.loops import Loop, heads_of_loops, loop_at
 from limpet.passes.names import FreshSeaNames
@@ -32,6 +32,7 @@ from limpet.seair import operations as ops
 from limpet.seair.operations import Assign, Branch, Halt, Instruction, Jump, MemoryPhi, MemoryRegister, Nondet, Phi
 from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
@@ -97,6 +98,8 @@ class _Summary:
         self.steady: dict[Term, Term] = {}
         """What does not change is asked or loaded once."""
         self.count = self.builder.true
+        self.rounds = self.builder.true
+        """The same; 0 if there is no iteration."""
         self.last = self.builder.true
         """The number of the last iteration, as wide as the term that is tested."""
 
@@ -119,7 +122,9 @@ class _Summary:
         copy = IterationCopy(builder, self.names, self.initial, self.before, stores=self.writes.reads_own)
         start.instructions = copy.instructions(loop.head)
         self._remember(copy, loop.head)
-        conditions = [copy.term(loop.condition), *self._count(start)]
+        entered = copy.term(loop.condition)
+        conditions = [entered, *self._count(start)]
+        self.rounds = builder.ite(entered, self.count, builder.bv(0, self.count.width))
         end = self._first_iteration(copy, start, conditions)
         conditions = [] if end is not start else conditions
         conditions += [self._does_not_wrap(each, self.count) for each in self.trip.progression.extended]
@@ -155,7 +160,7 @@ class _Summary:
             else:
                 value = MemoryRegister(self.names.memory(phi.result.name), phi.result.region, phi.result.kind)
                 entry.phis.append(MemoryPhi(value, outside))  # type: ignore[arg-type]
-            phi.incoming = [*inside, (entry, value)]  # type: ignore[assignment, list-item]
+            phi.incoming = [*inside, (entry, value)]  # type: ignore[assignment]
         for source in sources:
             _retarget(source, loop.head, entry)
         entry.terminator = Jump(loop.head, location=self.location)
@@ -173,7 +178,8 @@ class _Summary:
         builder, trip = self.builder, self.trip
         first, end = self._at(trip.term, None), self._at(trip.end, None)
         conditions = trip.conditions(builder, first, end)
-        if trip.relation is None and first.width == self.width:
+        are_pointers = CONSTANT not in (first.kind, end.kind) and first.width == self.width
+        if trip.relation is None and are_pointers:
             conditions.append(self._ask(start, ops.SameObject, first, end))
         self.count = self._assign(start, "count", trip.count(builder, first, end))
         self.last = self._assign(start, "last", builder.bv_sub(self.count, builder.bv(1, first.width)))
@@ -336,7 +342,7 @@ class _Summary:
         builder, loop = self.builder, self.loop
         number = self.names.symbol("iteration", self.count.sort)
         block.instructions = [
-            Nondet(number, location=self.location),
+            Nondet(number, count=self.rounds, location=self.location),
             ops.Assume(builder.bv_ult(number, self.count), location=None),
         ]
         registers = {phi: self._moved(phi, number) for phi in self.initial}
@@ -364,9 +370,7 @@ class _Summary:
     def _write(self, block: Block, write: BlockWrite, memory: MemoryRegister) -> MemoryRegister:
         builder, location = self.builder, write.store.location
         result = MemoryRegister(self.names.memory(memory.name), memory.region, memory.kind)
-        length = builder.bv_mul(
-            _resized(builder, self.count, self.width), builder.bv(write.target.size, self.width)
-        )
+        length = builder.bv_mul(_resized(builder, self.count, self.width), builder.bv(write.target.size, self.width))
         down = write.target.progression.step < 0
         lowest = self.last if down else None
         pointer = self._at(write.target.pointer, lowest)
@@ -402,9 +406,7 @@ class _Summary:
         for each in loop.memory_phis():
             memory = each.result
             memories[memory] = MemoryRegister(self.names.memory(memory.name), memory.region, memory.kind)
-            behind.phis.append(
-                MemoryPhi(memory, [(ends, self.final.memory(memory)), (loop.head, memories[memory])])
-            )
+            behind.phis.append(MemoryPhi(memory, [(ends, self.final.memory(memory)), (loop.head, memories[memory])]))
         _retarget(loop.head, loop.exit, behind)
         behind.terminator = Jump(loop.exit, location=self.location)
         for phi in loop.exit.phis:

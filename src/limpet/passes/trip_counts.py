@@ -1,7 +1,7 @@
 """How many iterations a loop has, from the test in its head.
 
-    i < n, i grows by 1        n - i, with the first i
-    i != n, i grows by 4       (n - i) / 4, if that is a whole number
+i < n, i grows by 1        n - i, with the first i
+i != n, i grows by 4       (n - i) / 4, if that is a whole number
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ def trip_of(progressions: Progressions, condition: Term) -> Trip | None:
     while term.kind is NOT:
         term, holds = term.args[0], not holds
     if term.kind is EQUAL and not holds and isinstance(term.args[0].sort, BitVecSort):
-        return _towards(progressions, *term.args, None) or _towards(progressions, *term.args[::-1], None)
+        one, other = term.args
+        return _towards(progressions, one, other, None) or _towards(progressions, other, one, None)
     if term.kind not in _LESS:
         return None
     signed, strict = _LESS[term.kind]

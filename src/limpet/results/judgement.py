@@ -17,6 +17,7 @@ from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
 from limpet.interp.failures import Violation
 from limpet.interp.placed_memory import RequestedPlace
+from limpet.interp.results import Outcome
 from limpet.llvm.module import Function, Module
 from limpet.results.answer import Finding, PropertyKey, PropertyResult
 from limpet.results.findings import Findings
@@ -159,6 +160,9 @@ class Judge:
             message = "whether a block is still reachable when the program ends is approximated"
             reasons.append(Approximation("reachability", message, key.location))
         ending = replayed.run.outcome.value
+        if replayed.run.outcome is Outcome.TIME_LIMIT:
+            message = "the time limit was reached while its counterexample was replayed"
+            reasons.append(Approximation("replay", message, key.location))
         if reasons:
             self.findings.doubts += [reason for reason in reasons if reason not in self.findings.doubts]
             return PropertyResult(key, Status.UNKNOWN, f"a counterexample was not confirmed: {reasons[0].message}")

@@ -157,7 +157,9 @@ class Nondet(Instruction):
     known: Term | None = None
     """A Bool: both are right; in bounded programs it tells whether this is a constant there. A number: any that is not
     less is right; in bounded programs it is the least that is known, a constant."""
-    TERMS = ("known",)
+    count: Term | None = None
+    """How many iterations a loop has of which this is any: a run is shorter, and easier to replay, if they are few."""
+    TERMS = ("known", "count")
     DEFINES = ("result",)
 
 

@@ -275,6 +275,8 @@ def _nondet(i: ops.Nondet) -> str:
         text += f" {string_text(i.label)}"
     if i.known is not None:
         text += f" known {term_text(i.known)}"
+    if i.count is not None:
+        text += f" count {term_text(i.count)}"
     return f"{text} {name_text(i.type)}" if i.type else text
 
 

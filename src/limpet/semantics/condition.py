@@ -50,6 +50,8 @@ class Condition:
     assumptions: list[Term] = field(default_factory=list)
     properties: list[PropertyTerm] = field(default_factory=list)
     statistics: ConditionStatistics = field(default_factory=ConditionStatistics)
+    counts: list[Term] = field(default_factory=list)
+    """How many iterations loops have that were not unwound."""
     definitions: Mapping[Term, Term | None] = field(default_factory=dict)
     """Assumptions that only tell what an array is (see `DefinedArrays.about`)."""
 

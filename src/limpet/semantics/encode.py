@@ -56,6 +56,7 @@ def encode(
             ]
     roots = list(condition.roots())
     condition.assumptions = execution.constraints(roots, ctx.deadline.check) + condition.assumptions
+    condition.counts = [count for count in dict.fromkeys(execution.counts) if count.kind is not CONSTANT]
     condition.definitions = execution.memory.defined.about
     statistics = execution.memory.statistics
     condition.statistics = ConditionStatistics(

@@ -51,6 +51,8 @@ class Execution:
         self.env: dict[Term, Value] = {}
         self.memories: dict[MemoryRegister, Memory] = {}
         self._memo: dict[Term, Any] = {}
+        self.counts: list[Term] = []
+        """How many iterations loops have that were not unwound; 0 where a run does not get there."""
         self._zero = builder.bv(0, program.pointer_bits)
         for address, number in program.numbers.items():
             self.env[address] = Pointer(self.addresses.object_constant(number), self._zero)
@@ -117,6 +119,8 @@ class Execution:
 
     def _nondet(self, i: ops.Nondet) -> None:
         """The register stands for itself."""
+        if i.count is not None:
+            self.counts.append(self.number(i.count))
 
     def _init(self, i: ops.Init) -> None:
         self.memories[i.result] = self._initial(i.result, blank=i.blank)

@@ -1,0 +1,146 @@
+"""Loops over arrays that are not unwound: with any number of iterations, and in random programs with few."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.bmc.random_loops import Generator, failures
+from tests.bmc.variants import answer_of, loaded
+
+from limpet.base.config import Config, RunOptions
+from limpet.base.context import Context
+from limpet.base.properties import Verdict
+from limpet.interp.run import run_module
+
+SUMMARISED = ("--encoding", "loop-summaries=always")
+OTHERS = (
+    (),
+    ("--memory-model", "arrays"),
+    ("--memory-model", "lambdas"),
+    ("--encoding", "condition=controlflow"),
+    ("--encoding", "cells=off"),
+    ("--encoding", "object-memories=off"),
+    ("--encoding", "regions=flat"),
+    ("--encoding", "phis=path"),
+)
+
+HEAD = """\
+#include <stdlib.h>
+#include <string.h>
+#include <stddef.h>
+#include <assert.h>
+unsigned nondet_uint(void);
+int main(void) {
+  unsigned n = nondet_uint(), j = nondet_uint();
+  if (n < 1 || n > 100000 || j >= n) return 0;
+"""
+
+# The arrays have n elements; where MORE stands, one more makes it go wrong. Afterwards, element j is as asserted.
+LOOPS = {
+    "up": "for ({i} i = 0; i < n MORE; i++) a[i] = {v};",
+    "up to and with": "for ({i} i = 0; i <= n - 1 MORE; i++) a[i] = {v};",
+    "not equal": "for ({i} i = 0; i != n MORE; ++i) a[i] = {v};",
+    "from one": "a[0] = 0; for ({i} i = 1; i < n MORE; i += 1) a[i] = {v}; a[0] = {v0};",
+    "down": "for (int i = (int)n - 1 MORE; i >= 0; i--) a[i] = {v};",
+    "down to zero": "{i} i = n MORE; while (i-- > 0) a[i] = {v};",
+    "struct": "struct {{ size_t n; T *p; }} s = {{ n MORE, a }}, *t = &s; for ({i} i = 0; i < t->n; i++) t->p[i] = {v};",
+    "do": "{i} i = 0; while (1) {{ if (i >= n MORE) break; a[i] = {v}; i++; }}",
+}
+POINTERS = {
+    "end": "for (T *p = a; p != a + n MORE; p++) *p = {v};",
+    "count": "T *p = a; unsigned c = n MORE; while (c--) *p++ = {v};",
+    "backwards": "T *p = a + n; unsigned c = n MORE; while (c--) *--p = {v};",
+}
+COPIES = {
+    "pointers": "T *p = a, *q = b; unsigned c = n MORE; while (c--) *p++ = *q++;",
+    "within": "for (size_t i = 0; i < n MORE; i++) b[i] = b[i]; for (size_t i = 0; i < n; i++) a[i] = b[i];",
+    "shift": "for (size_t i = 0; i + 1 < n MORE; i++) b[i] = b[i + 1]; b[n - 1] = b[0]; "
+    "for (size_t i = 0; i < n; i++) a[i] = b[i];",
+}
+TYPES = ("char", "short", "int", "long", "unsigned char", "unsigned")
+COUNTERS = ("int", "unsigned", "size_t", "long")
+
+
+def programs() -> list[tuple[str, str]]:
+    """Name, and what is put after the head; with the place where one more is too much."""
+    made = []
+    for number, (name, loop) in enumerate([*LOOPS.items(), *POINTERS.items()] * 2):
+        element, counter = TYPES[number % len(TYPES)], COUNTERS[number % len(COUNTERS)]
+        value = "0" if number % 3 == 0 else "42"
+        text = loop.format(i=counter, v=value, v0=value)
+        made.append((f"fill-{number}-{name}", _program(element, text, f"a[j] == {value}")))
+    for number, (name, loop) in enumerate([*LOOPS.items()] * 2 + [*LOOPS.items()][:4]):
+        element, counter = TYPES[number % len(TYPES)], COUNTERS[number % len(COUNTERS)]
+        text = loop.format(i=counter, v="(T)(i * 3)", v0="0")
+        made.append((f"number-{number}-{name}", _program(element, text, "a[j] == (T)(j * 3)")))
+    initial = "for (size_t i = 0; i < n; i++) b[i] = 7;"
+    for number, (name, loop) in enumerate([*LOOPS.items()] * 2 + [*COPIES.items()] * 2):
+        element, counter = TYPES[number % len(TYPES)], COUNTERS[number % len(COUNTERS)]
+        text = f"{initial} {loop.format(i=counter, v='b[i]', v0='b[0]')}"
+        made.append((f"copy-{number}-{name}", _program(element, text, "a[j] == 7")))
+    for number, (name, loop) in enumerate([*LOOPS.items()] * 2 + [*LOOPS.items()][:4]):
+        if name in ("from one", "do"):
+            continue
+        element, counter = TYPES[number % len(TYPES)], COUNTERS[number % len(COUNTERS)]
+        check = loop.format(i=counter, v="@").replace("a[i] = @;", "assert(a[i] == 5);")
+        check = check.replace("t->p[i] = @;", "assert(t->p[i] == 5);")
+        text = f"for (size_t i = 0; i < n; i++) a[i] = 5; {check}"
+        made.append((f"check-{number}-{name}", _program(element, text, "a[n - 1 - j] == 5")))
+    return made
+
+
+def _program(element: str, text: str, holds: str) -> str:
+    arrays = "  T *a = malloc(n * sizeof *a), *b = malloc(n * sizeof *b);\n"
+    return f"  typedef {element} T;\n{arrays}  {text}\n  assert({holds});\n  free(a); free(b);\n  return 0;\n}}\n"
+
+
+PROGRAMS = programs()
+
+
+def check(folder: Path, name: str, text: str) -> None:
+    for more, expected in (("", Verdict.SAFE), ("+ 1", Verdict.UNSAFE)):
+        path = folder / f"{name.replace(' ', '-')}{len(more)}.c"
+        path.write_text(HEAD + text.replace("MORE", more), encoding="utf-8")
+        module, start = loaded(path, ())
+        answer = answer_of(module, start, path, ())
+        assert answer.verdict is expected, (path.read_text(encoding="utf-8"), answer)
+        assert not answer.bounds
+        ran = run_module(Context(Config()), module, start, RunOptions(inputs=("9,3",)))
+        assert (ran.violation is None) is (expected is Verdict.SAFE)
+
+
+@pytest.mark.parametrize(("name", "text"), PROGRAMS[::9])
+def test_any_number_of_iterations(tmp_path: Path, name: str, text: str) -> None:
+    check(tmp_path, name, text)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "text"), PROGRAMS)
+def test_all_forms(tmp_path: Path, name: str, text: str) -> None:
+    check(tmp_path, name, text)
+
+
+def compare(folder: Path, seed: int) -> None:
+    """The summaries against all runs."""
+    path = folder / f"random{seed}.c"
+    path.write_text(Generator(seed).program(), encoding="utf-8")
+    module, start = loaded(path, ())
+    seen = failures(module, start)
+    answer = answer_of(module, start, path, (*SUMMARISED, *OTHERS[seed % len(OTHERS)]))
+    told = f"{path.read_text(encoding='utf-8')}\n{answer.verdict}, {seen}, {answer.approximations}"
+    assert answer.verdict is (Verdict.UNSAFE if seen else Verdict.SAFE), told
+    assert {(e.key.kind, e.key.location.line) for e in answer.findings if e.key.location is not None} <= seen, told
+    assert not answer.warnings, told
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_random_loops(tmp_path: Path, seed: int) -> None:
+    compare(tmp_path, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("block", range(30))
+def test_many_random_loops(tmp_path: Path, block: int) -> None:
+    for seed in range(1000 + 20 * block, 1020 + 20 * block):
+        compare(tmp_path, seed)
