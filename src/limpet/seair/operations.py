@@ -333,10 +333,8 @@ class Fill(Instruction):
 @final
 @dataclass(slots=True, eq=False)
 class Tabulate(Instruction):
-    """`M' = memeach P, n, i, value, M`: n bytes from P on become values side by side; `i` in a value is its number.
-
-    A value has 1, 2, 4, 8, … bytes, and n is a multiple of that. Only `value` knows `index`.
-    """
+    """`i, M' = memeach P, n, value, M`: n bytes, a multiple of the value's 1, 2, 4, 8, … bytes, become values side by
+    side; `i` in a value is its number."""
 
     result: MemoryRegister
     pointer: Term
