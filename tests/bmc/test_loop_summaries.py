@@ -44,7 +44,8 @@ LOOPS = {
     "from one": "a[0] = 0; for ({i} i = 1; i < n MORE; i += 1) a[i] = {v}; a[0] = {v0};",
     "down": "for (int i = (int)n - 1 MORE; i >= 0; i--) a[i] = {v};",
     "down to zero": "{i} i = n MORE; while (i-- > 0) a[i] = {v};",
-    "struct": "struct {{ size_t n; T *p; }} s = {{ n MORE, a }}, *t = &s; for ({i} i = 0; i < t->n; i++) t->p[i] = {v};",
+    "struct": "struct {{ size_t n; T *p; }} s = {{ n MORE, a }}, *t = &s; "
+    "for ({i} i = 0; i < t->n; i++) t->p[i] = {v};",
     "do": "{i} i = 0; while (1) {{ if (i >= n MORE) break; a[i] = {v}; i++; }}",
 }
 POINTERS = {

@@ -54,8 +54,8 @@ arrays are left (`reading.py`): the condition has no array that is written to.
   history keep logarithmic look-up, and joining two maps costs what they differ in.
 * `places.py`: a read at an unknown offset of a map (R-ABORT) is a tree of choices by the bits of the offset, whose
   leaves are reads at known offsets.
-* `blocks.py`: fills, series and copies of any length are one node, never unrolled; of many copies within one object each is
-  read at one place, which is a choice; havoc copies from an unknown memory. `tables.py`: large constant tables.
+* `blocks.py`: fills, series and copies of any length are one node, never unrolled; of many copies within one object
+  each is read at one place, which is a choice; havoc copies from an unknown memory. `tables.py`: large constant tables.
 * `writing.py`: beyond the thesis, each object has its own history (`Objects`), so a write to A is never walked over
   by a read of B; a pointer to one of a few objects or places changes each of them. Histories have jump pointers with
   the range of offsets that changed in between, over joins too. With `--encoding object-memories=off` there is one
