@@ -81,6 +81,10 @@ def programs() -> list[tuple[str, str]]:
         text = f"{initial} {loop.format(i=counter, v='b[i]', v0='b[0]')}"
         made.append((f"copy-{number}-{name}", _program(element, text, "a[j] == 7")))
     for number, (name, loop) in enumerate([*LOOPS.items()] * 2 + [*LOOPS.items()][:4]):
+        element, counter = TYPES[number % len(TYPES)], COUNTERS[number % len(COUNTERS)]
+        text = f"{initial} {loop.format(i=counter, v='(T)(b[i] + i)', v0='b[0]')}"
+        made.append((f"map-{number}-{name}", _program(element, text, "a[j] == (T)(7 + j)")))
+    for number, (name, loop) in enumerate([*LOOPS.items()] * 2 + [*LOOPS.items()][:4]):
         if name in ("from one", "do"):
             continue
         element, counter = TYPES[number % len(TYPES)], COUNTERS[number % len(COUNTERS)]

@@ -7,6 +7,7 @@ What a representation gives for a read is evaluated under each model and must be
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +22,7 @@ from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject, Representation
 from limpet.memory.objects import ObjectTable
 from limpet.memory.pointers import Pointer
-from limpet.memory.series import Series
+from limpet.memory.series import Series, SeriesRead
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.rules import default_builder
@@ -302,7 +303,7 @@ class World:
             case 7 | 8:
                 return self.copy(twin, self.rng.choice(twins))
             case 9:
-                return self.tabulate(twin)
+                return self.tabulate(twin, self.rng.choice(twins))
             case _:
                 return self.join(twin, self.rng.choice(twins))
 
@@ -334,28 +335,38 @@ class World:
             twin, made, spot, [bytes([value]) * count for value, count in zip(values, length, strict=True)]
         )
 
-    def tabulate(self, twin: Twin) -> Twin | None:
-        """Values that are a number of their own plus a multiple of their position."""
-        spot = self.spot(0)
-        if spot is None:
+    def tabulate(self, twin: Twin, source: Twin) -> Twin | None:
+        """Values that are a number plus a multiple of their position, and perhaps plus what is elsewhere."""
+        spot, other = self.spot(0), self.spot(0)
+        if spot is None or other is None:
             return None
+        reads = self.chance(0.6)
         size = self.rng.choice((1, 2, 4, 8))
         firsts, factor = self.values(size), self.rng.choice((0, 1, 3, 255))
         first = self.number(firsts, 8 * size)
-        length = tuple(most - most % size for most in self.length(spot))
+        length = tuple(most - most % size for most in self.length(spot, other))
 
-        def value(number: Term) -> Term:
+        def value(number: Term, loaded: Sequence[Term]) -> Term:
             if self.bits > 8 * size:
                 number = self.b.extract(number, 8 * size - 1, 0)
-            return self.b.bv_add(
-                first, self.b.bv_mul(self.b.zero_extend(number, 8 * size), self.b.bv(factor, 8 * size))
-            )
+            grown = self.b.bv_mul(self.b.zero_extend(number, 8 * size), self.b.bv(factor, 8 * size))
+            total = self.b.bv_add(first, grown)
+            return self.b.bv_add(total, loaded[0]) if loaded else total
 
-        series = Series(self.b, value, size, self.bits)
+        def place(number: Term) -> Pointer:
+            moved = self.b.bv_mul(number, self.b.bv(size, self.bits))
+            return Pointer(other.pointer.object, self.b.bv_add(other.pointer.offset, moved))
+
+        read = SeriesRead(source.memory, place, size)
+        series = Series(self.b, value, size, self.bits, (read,) if reads else ())
         made = self.memory.tabulate(twin.memory, spot.pointer, series, self.number(length, self.bits))
         new = []
         for i in self.each():
-            numbers = [(firsts[i] + factor * at) % (1 << (8 * size)) for at in range(length[i] // size)]
+            there = self.bytes_at(source, i, other, length[i]) if reads else bytes(length[i])
+            numbers = [
+                (firsts[i] + factor * (at // size) + int.from_bytes(there[at : at + size], "little")) % (1 << 8 * size)
+                for at in range(0, length[i], size)
+            ]
             new.append(b"".join(number.to_bytes(size, "little") for number in numbers))
         return self.changed(twin, made, spot, new)
 

@@ -408,14 +408,22 @@ def _fill(s: Scanner, body: Body, head: Head) -> Instruction:
 
 
 def _tabulate(s: Scanner, body: Body, head: Head) -> Instruction:
-    if len(head.scalars) != 1 or len(head.memories) != 1:
-        s.fail("`memeach` defines a number and a memory (`i: bv64, M = …`)", 0)
+    if not head.scalars or len(head.memories) != 1:
+        s.fail("`memeach` defines a number, what is read, and a memory (`i: bv64, M = …`)", 0)
     pointer = s.term("a pointer")
     s.need(",")
     length = s.number(pointer.sort)
     value, memory = _comma_term(s), _comma_memory(s, body)
     result = _like(body, head.memories[0], memory)
-    return ops.Tabulate(result, pointer, length, head.scalars[0], value, memory)
+    index, *reads = head.scalars
+    places, sources = [], []
+    for _ in reads:
+        s.take_word("with")
+        s.name("what is read")
+        s.take_word("at")
+        places.append(s.term("a pointer"))
+        sources.append(_comma_memory(s, body))
+    return ops.Tabulate(result, pointer, length, index, value, memory, tuple(reads), tuple(places), tuple(sources))
 
 
 def _havoc(s: Scanner, body: Body, head: Head) -> Instruction:

@@ -76,7 +76,8 @@ BB0:
   M1 = memcpy P1, M0, P2, N0, 12
   M2 = memset P1, #x00, 16, M1
   I: bv64, M2t = memeach P1, 8, ((_ extract 15 0) (bvadd I P2)), M2
-  M3 = memhavoc P1, R7, M2t
+  I2: bv64, L: bv16, M2u = memeach P1, 8, (bvadd L ((_ extract 15 0) I2)), M2t with L at (bvadd P2 I2), N0
+  M3 = memhavoc P1, R7, M2u
   M4 = memhavoc P1, 8, M3 "nd_bytes"
   assert R4, out-of-bounds "write of \\"4\\" bytes; at 1, 2 @ 3 // no" at a.c:12:3 in main @ a.c:12:5
   assert R5, use-after-free "x" in main

@@ -150,13 +150,28 @@ class StretchCopies:
         memory = memories[i.memory]
         length = self.evaluator.number(i.length)
         pointer = self.evaluator.settled(i.pointer)
-        index = self.values.symbol(i.index)
-        self.at.frame.values[i.index] = index
-        value = self.values.thin(self.evaluator.value(i.value))
-        after = self.values.memory(i.result.name, memory.register)
         thin = self.values.thin
+        index, *reads = [self.values.symbol(symbol) for symbol in i.defines()]
+        self.at.frame.values |= dict(zip(i.defines(), (index, *reads), strict=True))
+        value = thin(self.evaluator.value(i.value))
+        places = tuple([thin(self.evaluator.value(place)) for place in i.places])
+        sources = tuple([memories[source].register for source in i.sources])
+        after = self.values.memory(i.result.name, memory.register)
         whole = thin(self.evaluator.settle(length, i.length))
-        self.path.write(ops.Tabulate(after, thin(pointer), whole, index, value, memory.register, location=i.location))
+        self.path.write(
+            ops.Tabulate(
+                after,
+                thin(pointer),
+                whole,
+                index,
+                value,
+                memory.register,
+                tuple(reads),
+                places,
+                sources,
+                location=i.location,
+            )
+        )
         memories[i.result] = MemoryValue(after, self._forget(memory, pointer, length))
 
     def _uniform(self, memory: MemoryValue, pointer: Value) -> int | None:

@@ -163,8 +163,8 @@ class ConcreteMemory:
 
     def _of_series(self, series: Series, place: int) -> int:
         bits = max(series.bits, place.bit_length())
-        byte = series.part(self.builder.bv(place, bits), self.builder.bv(0, bits), 1)
-        return int(self.value_of(byte))
+        part = series.part(self.builder.bv(place, bits), self.builder.bv(0, bits), 1)
+        return int(self.value_of(part.made([self.load(*read) for read in part.reads()])))
 
     def _place(self, pointer: Pointer) -> Cell:
         return pointer.object.payload, pointer.offset.payload

@@ -231,10 +231,38 @@ class WordMemory:
         self.statistics.stores += 1
         start = self.indices.byte_offset(pointer)
 
-        def word(index: Term) -> Term:
-            return series.part(self.indices.byte_offset_of(index), start, self.word_bytes)
+        def word(index: Term) -> Element:
+            part = series.part(self.indices.byte_offset_of(index), start, self.word_bytes)
+            reads = part.reads()
+            if not reads:
+                return part.made(())
+            places = [self._places(*read) for read in reads]
+
+            def made(words: list[Term]) -> Term:
+                loaded, at = [], 0
+                for (_, pointer, size), its in zip(reads, places, strict=True):
+                    loaded.append(self._bytes_of(words[at : at + len(its)], pointer, size))
+                    at += len(its)
+                return part.made(loaded)
+
+            return Computed([place for its in places for place in its], made)
 
         return self._block("series", memory, pointer, length, word)
+
+    def _places(self, memory: Term, pointer: Pointer, size: int) -> list[Place]:
+        """The words that a load touches."""
+        inside = self.indices.inside_word(pointer, 1)
+        count = self._most_words(size) if inside is None else -(-(inside + size) // self.word_bytes)
+        return [Place(memory, self._index(pointer, i)) for i in range(count)]
+
+    def _bytes_of(self, words: list[Term], pointer: Pointer, size: int) -> Term:
+        """What the load gives."""
+        whole = self._joined(words)
+        inside = self.indices.inside_word(pointer, 1)
+        if inside is None:
+            return self.builder.extract(self.builder.bv_lshr(whole, self._shift(pointer, whole.width)), 8 * size - 1, 0)
+        low = 8 * inside
+        return whole if whole.width == 8 * size else self.builder.extract(whole, low + 8 * size - 1, low)
 
     def havoc(self, memory: Term, pointer: Pointer, length: Term, name: str) -> Term:
         unknown = self.unknown(name)

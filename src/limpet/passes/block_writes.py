@@ -9,6 +9,7 @@ from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryPhi, MemoryRegister
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
+from limpet.terms.walk import free_symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,12 @@ class BlockWrite:
     target: Access
     value: Term
     """Expanded."""
-    source: ops.Load | None = None
-    """Whose result is the value: it is a copy."""
+    loads: tuple[ops.Load, ...] = ()
+    """What the value is made from, beside the number of the iteration."""
+    places: tuple[Term, ...] = ()
+    """Of these; expanded."""
     origin: Access | None = None
+    """If the value is what is there: it is a copy."""
 
     @property
     def byte(self) -> int | None:
@@ -83,7 +87,7 @@ def _chain(
     writes: list[BlockWrite] = []
     while memory is not phi.result:
         store = made_by.get(memory) if memory is not None else None
-        write = _write(progressions, phi, store, entries | set(made_by)) if store is not None else None
+        write = _write(progressions, phi, store, made_by.keys() | entries, entries) if store is not None else None
         if write is None or store is None:
             return None
         writes.append(write)
@@ -92,23 +96,32 @@ def _chain(
 
 
 def _write(
-    progressions: Progressions, phi: MemoryPhi, store: ops.Store, changed: set[MemoryRegister]
+    progressions: Progressions,
+    phi: MemoryPhi,
+    store: ops.Store,
+    changed: set[MemoryRegister],
+    entries: set[MemoryRegister],
 ) -> BlockWrite | None:
     target = _access(progressions, store.pointer, store.value.width)
     if target is None or abs(target.progression.step) != target.size:
         return None
     value = progressions.expand(store.value)
-    if progressions.depends_on_number(value) is not None:
-        return BlockWrite(phi, store, target, value)
-    source = progressions.definitions.get(value)
-    if not isinstance(source, ops.Load):
+    loads = []
+    for symbol in free_symbols(value):
+        if progressions.depends_on_number(symbol) is not None:
+            continue
+        load = progressions.definitions.get(symbol)
+        if not isinstance(load, ops.Load) or (load.memory in changed and load.memory not in entries):
+            return None  # it depends on more, or on what the iteration wrote before
+        loads.append(load)
+    places = tuple([progressions.expand(load.pointer) for load in loads])
+    if any(progressions.depends_on_number(place) is None for place in places):
         return None
-    origin = _access(progressions, source.pointer, source.result.width)
-    if origin is None or origin.progression.step != target.progression.step or origin.size != target.size:
-        return None
-    if source.memory in changed and all(phi.result is not source.memory for phi in progressions.loop.memory_phis()):
-        return None  # it reads what the iteration wrote before
-    return BlockWrite(phi, store, target, value, source, origin)
+    origin = None
+    if len(loads) == 1 and value is loads[0].result:
+        access = _access(progressions, loads[0].pointer, value.width)
+        origin = access if access is not None and access.progression.step == target.progression.step else None
+    return BlockWrite(phi, store, target, value, tuple(loads), places, origin)
 
 
 def _access(progressions: Progressions, pointer: Term, bits: int) -> Access | None:

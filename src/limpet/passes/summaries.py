@@ -35,7 +35,7 @@ from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
-from limpet.terms.walk import free_symbols
+from limpet.terms.walk import free_symbols, substitute
 
 MOST_UNROLLED = 64
 """A loop that has a known number of iterations is unrolled if there are no more."""
@@ -204,7 +204,8 @@ class _Summary:
 
     def _first_iteration(self, copy: IterationCopy, start: Block, conditions: list[Term]) -> Block:
         """Loads of the body that do not change are needed, so it is gone through once, with its checks."""
-        terms = [each.pointer for each in self._accesses()] + [write.value for write in self.writes.writes]
+        terms = [each.pointer for each in self._accesses()]
+        terms += [term for write in self.writes.writes for term in (write.value, *write.places)]
         needed = [symbol for symbol in free_symbols(*terms) if symbol in self.progressions.steady]
         if all(symbol in self.steady for symbol in needed):
             return start
@@ -375,23 +376,28 @@ class _Summary:
         lowest = self.last if down else None
         pointer = self._at(write.target.pointer, lowest)
         i: Instruction
-        if write.origin is not None and write.source is not None:
-            source = self.before.get(write.source.memory, write.source.memory)
-            origin = self._at(write.origin.pointer, lowest)
+        if write.origin is not None:
+            source, origin = self._before(write.loads[0].memory), self._at(write.origin.pointer, lowest)
             i = ops.Copy(result, pointer, memory, origin, source, length, location=location)
         elif write.byte is not None:
             i = ops.Fill(result, pointer, builder.bv(write.byte, 8), length, memory, location=location)
+        elif write.value.width == 8 and self.progressions.of(write.value) == STEADY:
+            i = ops.Fill(result, pointer, self._at(write.value, None), length, memory, location=location)
         else:
             index = self.names.symbol("element", builder.manager.bitvec(self.width))
             number = _resized(builder, index, self.last.width)
-            value = self._at(write.value, builder.bv_sub(self.last, number) if down else number)
-            i = (
-                ops.Fill(result, pointer, value, length, memory, location=location)
-                if value.width == 8 and self.progressions.of(write.value) == STEADY
-                else ops.Tabulate(result, pointer, length, index, value, memory, location=location)
-            )
+            number = builder.bv_sub(self.last, number) if down else number
+            reads = {load.result: self.names.symbol(load.result.payload, load.result.sort) for load in write.loads}
+            value = substitute(builder, self._at(write.value, number), reads)
+            places = tuple([self._at(place, number) for place in write.places])
+            sources = tuple([self._before(load.memory) for load in write.loads])
+            i = ops.Tabulate(result, pointer, length, index, value, memory, tuple(reads.values()), places, sources)
+            i.location = location
         block.instructions.append(i)
         return result
+
+    def _before(self, memory: MemoryRegister) -> MemoryRegister:
+        return self.before.get(memory, memory)
 
     # --- behind it ------------------------------------------------------------------------------------------
 

@@ -119,13 +119,8 @@ class Instruction:
 
 
 def _flat(values: list[Any]) -> tuple[Any, ...]:
-    flat: list[Any] = []
-    for value in values:
-        if isinstance(value, tuple):
-            flat += value
-        elif value is not None:
-            flat.append(value)
-    return tuple(flat)
+    tuples = [value if isinstance(value, tuple) else (value,) for value in values if value is not None]
+    return tuple([each for value in tuples for each in value])
 
 
 # --- scalars ------------------------------------------------------------------------------------------------
@@ -334,7 +329,7 @@ class Fill(Instruction):
 @dataclass(slots=True, eq=False)
 class Tabulate(Instruction):
     """`i, M' = memeach P, n, value, M`: n bytes, a multiple of the value's 1, 2, 4, 8, … bytes, become values side by
-    side; `i` in a value is its number."""
+    side; `i` in a value is its number. `reads` in it are what is at `places`, which depend on `i`, in `sources`."""
 
     result: MemoryRegister
     pointer: Term
@@ -342,9 +337,12 @@ class Tabulate(Instruction):
     index: Term
     value: Term
     memory: MemoryRegister
-    TERMS = ("pointer", "length", "value")
-    MEMORIES = ("memory",)
-    DEFINES = ("index",)
+    reads: tuple[Term, ...] = ()
+    places: tuple[Term, ...] = ()
+    sources: tuple[MemoryRegister, ...] = ()
+    TERMS = ("pointer", "length", "value", "places")
+    MEMORIES = ("memory", "sources")
+    DEFINES = ("index", "reads")
     DEFINES_MEMORY = ("result",)
 
 

@@ -351,7 +351,10 @@ def _fill(i: ops.Fill) -> str:
 def _tabulate(i: ops.Tabulate) -> str:
     length = _number(i.length, i.pointer.sort)
     operands = f"{term_text(i.pointer)}, {length}, {term_text(i.value)}, {name_text(i.memory.name)}"
-    return f"{_typed(i.index)}, {_derived_memory(i.result, i.memory)} = memeach {operands}"
+    for read, place, source in zip(i.reads, i.places, i.sources, strict=True):
+        operands += f" with {name_text(read.payload)} at {term_text(place)}, {name_text(source.name)}"
+    defined = ", ".join(_typed(symbol) for symbol in i.defines())
+    return f"{defined}, {_derived_memory(i.result, i.memory)} = memeach {operands}"
 
 
 def _havoc(i: ops.Havoc) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from limpet.base.config import EncodeOptions
@@ -15,7 +15,7 @@ from limpet.memory.interface import InitialObject, Memory, MemoryModel, Represen
 from limpet.memory.object_questions import Objects
 from limpet.memory.pointers import Pointer, Value
 from limpet.memory.seam.options import SeamOptions
-from limpet.memory.series import Series
+from limpet.memory.series import Series, SeriesRead
 from limpet.memory.states import StateArrays
 from limpet.seair import operations as ops
 from limpet.seair.bounded import BoundedProgram
@@ -207,13 +207,21 @@ class Execution:
         )
 
     def _tabulate(self, i: ops.Tabulate) -> None:
-        value = self.number(i.value)
-        series = Series(
-            self.builder,
-            lambda number: substitute(self.builder, value, {i.index: number}),
-            value.width // 8,
-            i.index.width,
+        b, value = self.builder, self.number(i.value)
+
+        def made(number: Term, loaded: Sequence[Term]) -> Term:
+            return substitute(b, value, {i.index: number, **dict(zip(i.reads, loaded, strict=True))})
+
+        def at(place: Pointer) -> Callable[[Term], Pointer]:
+            return lambda number: Pointer(
+                substitute(b, place.object, {i.index: number}), substitute(b, place.offset, {i.index: number})
+            )
+
+        reads = tuple(
+            SeriesRead(self.memories[source], at(self.pointer(place)), read.width // 8)
+            for read, place, source in zip(i.reads, i.places, i.sources, strict=True)
         )
+        series = Series(b, made, value.width // 8, i.index.width, reads)
         memory, pointer = self.memories[i.memory], self.pointer(i.pointer)
         self.memories[i.result] = self.data.tabulate(memory, pointer, series, self.number(i.length))
 

@@ -316,7 +316,11 @@ class Reader:
             whole = self.slices.joined([node.byte] * size)
             single: list[Term] = [node.byte] * size
         elif isinstance(node, Table):
-            whole = node.series.part(access.offset, node.offset, size)
+            part = node.series.part(access.offset, node.offset, size)
+            loaded = []
+            for memory, pointer, bytes in part.reads():
+                loaded.append((yield self.ask(memory, pointer.object, pointer.offset, bytes, 1)))
+            whole = part.made(loaded)
             single = [self.slices.part(whole, i, 1) for i in range(size)]
         else:
             offset = self.builder.bv_add(node.source_offset, self.builder.bv_sub(access.offset, node.offset))
