@@ -160,6 +160,15 @@ def test_what_is_unwound_completely_is_left_to_the_bounded_engine(tmp_path: Path
         solver.close()
 
 
+def test_no_engine_had_begun(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is said of bounds that nobody chose."""
+    path = tmp_path / "program.c"
+    path.write_text(SHORT, encoding="utf-8")
+    assert main(["verify", str(path), "--explain-strategy", "--timeout", "0.001"]) == 2
+    shown = capsys.readouterr().out
+    assert "bounds were chosen" not in shown and shown.count("no engine had begun") == 2
+
+
 def test_who_has_not_bounded_the_program_yet_is_given_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "program.c"
     path.write_text(PROVABLE, encoding="utf-8")

@@ -46,7 +46,7 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
     if name == "text":
         screen = Terminal(ctx.config.output.colour, stderr=False)
         if ctx.config.strategy.explain:
-            timeline.show_timeline(screen, answer.timeline)
+            timeline.show_timeline(screen, answer)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
         if ctx.config.property is not None:
             screen.write(sv_comp.answer_line(answer, ctx.config.property))

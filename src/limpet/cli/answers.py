@@ -11,6 +11,7 @@ from limpet.cli.folding import Folded, Step, folded, steps_of
 from limpet.cli.open_properties import show_open, show_progress_made, show_what_to_try
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
+from limpet.cli.timeline import NO_ENGINE
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, LineReached
 from limpet.interp.quoting import quoted
@@ -218,7 +219,7 @@ def _show_coverage(terminal: Terminal, answer: Answer) -> None:
 
 def _who(answer: Answer) -> str:
     if not answer.solver:
-        return "no engine had begun"
+        return answer.engine if answer.properties else NO_ENGINE
     checked = f", checked by {answer.certificate}" if answer.certificate else ""
     if answer.alone:
         checked = f", by {answer.alone} alone"

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from limpet.cli.terminal import Terminal
-from limpet.results.timeline import TimelineEntry
+from limpet.results.answer import Answer
 
-NOTHING = "one engine alone was asked, as bounds were chosen"
+ONE_ENGINE = "one engine alone was asked, as bounds were chosen"
+NO_ENGINE = "no engine had begun"
 
 
-def show_timeline(terminal: Terminal, entries: Sequence[TimelineEntry]) -> None:
+def show_timeline(terminal: Terminal, answer: Answer) -> None:
     terminal.write(("strategy", "bold"))
-    for entry in entries:
+    for entry in answer.timeline:
         terminal.write_wrapped(f"{entry.seconds:8.2f} s  {entry.who:8}  ", entry.text)
-    if not entries:
-        terminal.write_wrapped("  ", NOTHING)
+    if not answer.timeline:
+        terminal.write_wrapped("  ", ONE_ENGINE if answer.solver else NO_ENGINE)
     terminal.write("")
