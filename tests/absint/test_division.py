@@ -106,7 +106,7 @@ def test_facts_about_the_whole_hold_of_each_case() -> None:
     y = loop.parameters[1]
     facts = division.facts({loop: [b.int_le(b.int_constant(0), y)]})
     assert len(facts) == len(division.cases[loop]) > 1
-    analysis = analyse(division.divided, Deadline.after(600), quantified=False, claims=facts)
+    analysis = analyse(division.divided, Deadline.after(600), quantified=False, claims=lambda: facts)
     assert all(fact in analysis.invariants[p] or analysis.proves for p, each in facts.items() for fact in each)
 
 

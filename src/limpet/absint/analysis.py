@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 
 from limpet.absint.candidates import Vocabulary, candidates
@@ -66,15 +66,15 @@ def analyse(
     deadline: Deadline,
     *,
     quantified: bool = True,
-    claims: Facts | None = None,
+    claims: Callable[[], Facts] = dict,
     heaps: Mapping[Predicate, Heap] | None = None,
     known: Facts | None = None,
 ) -> Analysis:
     """What the domains find that are through before the deadline. `quantified`: with what holds of all elements.
     `known` is inductive, and true where runs begin.
 
-    `claims` are further conditions that may hold, such as those of the analyser (`program`). `heaps`: what predicates
-    say about objects, to find out what holds of all of them."""
+    `claims` gives further conditions that may hold, such as those of the analyser (`program`): it is asked if equations
+    and tables are not enough. `heaps`: what predicates say about objects, to find out what holds of all of them."""
     if not any(x.sort == INT for predicate in system.predicates for x in predicate.parameters):
         return NOTHING
     with ExitStack() as stack:
@@ -83,7 +83,7 @@ def analyse(
             stack.callback(solver.close)
         if not solvers:
             return NOTHING
-        return _Domains(system, solvers, deadline, claims or {}, heaps or {}).run(quantified, known or {})
+        return _Domains(system, solvers, deadline, claims, heaps or {}).run(quantified, known or {})
 
 
 class _Domains:
@@ -94,7 +94,7 @@ class _Domains:
         system: System,
         solvers: Sequence[Solver],
         deadline: Deadline,
-        claims: Facts,
+        claims: Callable[[], Facts],
         heaps: Mapping[Predicate, Heap],
     ) -> None:
         self.system = system
@@ -176,7 +176,8 @@ class _Domains:
             self._add(modular_invariants(self.system, self.questions, self.numbers, width, self.facts))
         if not joint.facts:
             self._add(pair_invariants(self.system, self.questions, self.described, values, self.facts))
-        tried = {p: self._candidates(p) for p in self._derivable()}
+        claims = self.claims()
+        tried = {p: self._candidates(p, claims) for p in self._derivable()}
         self._add(inductive(self.system, self.questions, self.facts, tried))
         for _ in range(MAX_ROUNDS):
             # What does not wrap around by now, or is left at a certain number, may have further equations.
@@ -195,9 +196,9 @@ class _Domains:
         self.questions.asked += questions.asked
         return joint
 
-    def _candidates(self, predicate: Predicate) -> list[Term]:
+    def _candidates(self, predicate: Predicate, claims: Facts) -> list[Term]:
         tried = candidates(self.system.builder, predicate, self.vocabulary, self.described[predicate])
-        return list(dict.fromkeys([*self.claims.get(predicate, ()), *self.goals.get(predicate, ()), *tried]))
+        return list(dict.fromkeys([*claims.get(predicate, ()), *self.goals.get(predicate, ()), *tried]))
 
     def _derivable(self) -> list[Predicate]:
         return [p for p, conditions in self.facts.items() if self.system.builder.false not in conditions]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from limpet.absint.analysis import NOTHING, Analysis, analyse
 from limpet.absint.elements import with_instances
 from limpet.absint.objects import Heap
+from limpet.absint.questions import Facts
 from limpet.base.config import Calls, Frames, Integers, Levels, ProofEngine
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation
@@ -171,12 +172,12 @@ def with_invariants(
     budget: Deadline,
     *,
     quantified: bool,
-    claims: Mapping[Predicate, Sequence[Term]] | None = None,
+    claims: Callable[[], Facts] = dict,
     heaps: Mapping[Predicate, Heap] | None = None,
     known: Mapping[Predicate, Sequence[Term]] | None = None,
 ) -> HornProblem:
-    """What abstract interpretation of the clauses finds out within the budget. `claims` may hold, and are tried;
-    `known` is inductive."""
+    """What abstract interpretation of the clauses finds out within the budget. `claims` may hold, and are tried if
+    they are needed; `known` is inductive."""
     with ctx.statistics.timed("invariants"):
         invariants = analyse(problem.system, budget, quantified=quantified, claims=claims, heaps=heaps, known=known)
     ctx.statistics.counts["invariants"] = sum(map(len, invariants.invariants.values()))

@@ -53,8 +53,9 @@ class Abstraction:
         """`focused`: only the properties of one place are examined."""
         quantified = self.options.proof is None  # a proof file has no place for them
         budget = self.share(FOCUSED_SECONDS if focused else SECONDS)
-        claims = self._claims(problem, budget)
-        return with_invariants(self.ctx, problem, budget, quantified=quantified, claims=claims)
+        return with_invariants(
+            self.ctx, problem, budget, quantified=quantified, claims=lambda: self._claims(problem, budget)
+        )
 
     def _claims(self, problem: HornProblem, budget: Deadline) -> dict[Predicate, list[Term]]:
         """What the analyser says about the predicates."""
