@@ -113,7 +113,12 @@ done:
 def test_loops_of_goto(limpet: Limpet, write: Write) -> None:
     """They have no keyword: the invariant holds in front of the statement behind the label."""
     program = write("program.c", JUMPS)
-    assert limpet("prove", program, "--output", "yaml=w.yml").code == 0
+    assert limpet("prove", program, "--output", "yaml=w.yml,graphml=w.graphml").code == 0
+    assert limpet("validate", "w.graphml", program).code == 0
+    graph = Path("w.graphml").read_text(encoding="utf-8")
+    assert (
+        limpet("validate", write("w2.graphml", graph.replace("tries &lt; allowed", "tries &lt; 3")), program).code == 1
+    )
     text = Path("w.yml").read_text(encoding="utf-8")
     (entry,) = yaml.safe_load(text)
     place = entry["content"][0]["invariant"]

@@ -188,9 +188,14 @@ def loop_start(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
 
 def label_start(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
     """Of a loop that `goto` makes: line and column of the statement behind the label, if it starts in the line `at`."""
-    text = sources.line(at) or ""
+    column = behind_label(sources.line(at) or "", sources.line(Location(at.file, at.line - 1)) or "")
+    return (at.line, column) if column is not None else None
+
+
+def behind_label(text: str, line_before: str) -> int | None:
+    """The column of the first statement in a line, if it has a label."""
     label = _LABEL.match(text)
-    if label is None and _LABEL.fullmatch(sources.line(Location(at.file, at.line - 1)) or "") is None:
+    if label is None and _LABEL.fullmatch(line_before) is None:
         return None
     rest = text[label.end() :] if label is not None else text
-    return (at.line, len(text) - len(rest.lstrip()) + 1) if rest.strip() else None
+    return len(text) - len(rest.lstrip()) + 1 if rest.strip() else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from limpet.base.records import dataclass
+from limpet.reports.witness import behind_label
 from limpet.reports.witness_reader import LoopInvariant, Waypoint, Witness, result_constraint
 
 HEADER_NAME = "limpet-witness.h"
@@ -207,7 +208,7 @@ def _check(copy: _Text, invariant: LoopInvariant) -> bool:
         return True
     match = _LOOP.search(copy.text, start, copy.line_end(invariant.line))
     if match is None:
-        return False
+        return not invariant.column and _check_behind_label(copy, invariant.line, check)
     if match[1] == "do":
         opening = copy.text.find("{", match.end())
         if opening < 0 or copy.text[match.end() : opening].strip():
@@ -227,3 +228,16 @@ def _check(copy: _Text, invariant: LoopInvariant) -> bool:
         return False
     copy.insert(first + 1, f" {check}, " if copy.text[first + 1 : second].strip() else f" {check}, 1")
     return True
+
+
+def _check_behind_label(copy: _Text, line: int, check: str) -> bool:
+    """GraphML has no columns, and so no other word for the head of a loop that `goto` makes."""
+    start, before = copy.offset(line, 1), copy.offset(line - 1, 1)
+    if start is None:
+        return False
+    column = behind_label(
+        copy.text[start : copy.line_end(line)], copy.text[before:start].rstrip() if before is not None else ""
+    )
+    if column is not None:
+        copy.insert(start + column - 1, f"{check}; ")
+    return column is not None
