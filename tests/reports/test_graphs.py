@@ -207,8 +207,11 @@ def test_pointers_are_arrows(tmp_path: Path, page: Path) -> None:
         assert browser.run(MET)
         objects = "[...document.querySelectorAll('.object .head')].map((e) => e.textContent.split(',').pop().trim())"
         assert sorted(browser.run(objects)) == ["alive", "alive", "freed"]
+        ended = "[...document.querySelectorAll('.object')].filter((e) => e.textContent.includes('ended at')).length"
+        assert browser.run(ended) == 1
         for _ in range(4):
             browser.press("ArrowLeft")
+        assert browser.run(ended) == 0  # nobody knows yet
         assert browser.run(ARROWS)[1] == 0 and set(browser.run(objects)) == {"alive"} and browser.run(MET)
         browser.show(420, 900, "dark")
         assert browser.run("new Promise((done) => setTimeout(done, 200))") is None

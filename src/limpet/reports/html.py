@@ -288,7 +288,7 @@ def _memory(view: MemoryView | None, names: list[str]) -> dict[str, Any] | None:
 
 def _object(o: ObjectView, names: list[str]) -> dict[str, Any]:
     end = o.ended_at
-    places = (("declared", o.declared_at), ("allocated", o.allocated_at), ("ended", o.ended_at))
+    places = (("declared", o.declared_at), ("allocated", o.allocated_at))
     return {
         "i": o.number,
         "name": o.name,
@@ -300,5 +300,6 @@ def _object(o: ObjectView, names: list[str]) -> dict[str, Any]:
         "undef": o.undefined.hex(),
         "ptrs": [[pointer.offset, pointer.target, pointer.at] for pointer in o.pointers],
         "end": {"f": names.index(end.file), "l": end.line} if end is not None and end.file in names else None,
+        "ended": f"ended at {end}" if end is not None else "",
         "where": "; ".join(f"{what} at {at}" for what, at in places if at is not None),
     }

@@ -74,7 +74,8 @@ const memoryView = (() => {
     const head = make("div", undefined, "head");
     head.append(make("strong", o.name), document.createTextNode(` ${o.kind}, ${o.size} byte${o.size === 1 ? "" : "s"}, ${ended ? o.state : "alive"}`));
     box.append(head);
-    if (o.where) box.append(make("div", o.where, "quiet"));
+    const places = [o.where, ended ? o.ended : ""].filter(Boolean).join("; ");
+    if (places) box.append(make("div", places, "quiet"));
     // The bytes of a block that was freed are known from what was written to it.
     const kept = o.data ? o.start + o.data.length / 2 : entry.touched.size ? Math.min(o.size, KEPT) : o.start;
     const low = bad ? Math.min(o.start, Math.max(bad.at, -16)) : o.start;
