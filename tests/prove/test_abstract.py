@@ -135,6 +135,25 @@ int main(void) {{
     assert answer_of(written(tmp_path, text)).verdict is verdict
 
 
+RECURSION = """\
+extern int nondet(void);
+static int buffer[100];
+static void down(int k) {
+  if (k < 0 || k >= LIMIT) return;
+  buffer[k] = k;
+  down(k - 1);
+}
+int main(void) { down(nondet()); return 0; }
+"""
+
+
+@pytest.mark.parametrize(("limit", "status"), [("100", Status.PROVED), ("101", Status.UNKNOWN)])
+def test_checks_of_recursive_functions(tmp_path: Path, limit: str, status: Status) -> None:
+    answer = answer_of(written(tmp_path, RECURSION.replace("LIMIT", limit)))
+    found = [each.status for each in answer.properties if each.key.kind == "out-of-bounds"]
+    assert found and set(found) == {status}
+
+
 def test_invariants_are_about_the_source(tmp_path: Path) -> None:
     """Streams are variables of the library models: what is known about them is used, and not shown."""
     text = """\

@@ -39,7 +39,7 @@ from limpet.results.ending import ending_warnings
 from limpet.results.unmodelled import doubt_what_follows
 from limpet.results.vacuity import nothing_shown
 from limpet.results.visible import key_of
-from limpet.seair.operations import Assert, Call, Property
+from limpet.seair.operations import Call, Property
 from limpet.seair.program import Program, SourceId
 
 MAX_INLINED = 30_000
@@ -164,11 +164,9 @@ class _Run:
         if not self.is_whole:
             self.discharged = Discharged(frozenset(), TOO_LARGE)
             return
-        inside = _of_entry(known.program)
-        tried = [each for each in claims if each in inside]
-        others = [each for each in everything if each not in set(tried)]
-        self.ctx.logger.info("the analysis claims %d of %d properties", len(tried), len(everything))
-        self.discharged = discharge(self.ctx, known, tried, others, self._time_for(len(tried), len(everything)))
+        others = [each for each in everything if each not in set(claims)]
+        self.ctx.logger.info("the analysis claims %d of %d properties", len(claims), len(everything))
+        self.discharged = discharge(self.ctx, known, claims, others, self._time_for(len(claims), len(everything)))
         self.ctx.statistics.counts["ai.certified"] = len(self.discharged.proved)
 
     def _time_for(self, tried: int, everything: int) -> Deadline:
@@ -260,18 +258,6 @@ class _Run:
 def _is_claimed(known: Analysed, property: Property) -> bool:
     """The analysis says that it holds, or that no run gets there."""
     return property.kind not in LEAKS and known.result.truths.get(property, True) is True
-
-
-def _of_entry(program: Program) -> set[Property]:
-    """Properties that the entry function asserts, once all but recursive calls are inlined."""
-    elsewhere = {
-        i.property
-        for name, function in program.functions.items()
-        if name != program.entry
-        for i in function.instructions()
-        if isinstance(i, Assert)
-    }
-    return {each for each in properties_of(program) if each not in elsewhere}
 
 
 def inlined_size(program: Program) -> int:

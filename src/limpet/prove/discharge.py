@@ -57,7 +57,8 @@ def discharge(
                 break
             granted = frozenset({*others, *(claim for claim in claims if claim not in left)})
             budget.check()
-            problem = horn_problem(ctx, known.program, HornOptions(level=Level.MEMORY, ints=EXACT), granted)
+            options = HornOptions(level=Level.MEMORY, ints=EXACT, contexts=not known.program.predicates)
+            problem = horn_problem(ctx, known.program, options, granted)
             questions = Questions(problem.system.builder, [solver], budget)
             with ctx.statistics.timed("invariants"):
                 invariants = _inductive(problem, facts_of(known, problem), questions)
