@@ -151,7 +151,7 @@ int main(void) { down(nondet()); return 0; }
 def test_checks_of_recursive_functions(tmp_path: Path, limit: str, status: Status) -> None:
     answer = answer_of(written(tmp_path, RECURSION.replace("LIMIT", limit)))
     found = [each.status for each in answer.properties if each.key.kind == "out-of-bounds"]
-    assert found and set(found) == {status}
+    assert found and (Status.UNKNOWN in found) == (status is Status.UNKNOWN)
 
 
 def test_invariants_are_about_the_source(tmp_path: Path) -> None:
