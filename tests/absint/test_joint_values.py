@@ -170,6 +170,19 @@ def phases(last: int) -> System:
     return m.system
 
 
+def test_many_flags() -> None:
+    """More than a table has columns: nothing of what is left out is needed."""
+    m = Making()
+    b = m.b
+    loop = m.predicate("loop", INT, *[BOOL] * 1500)
+    state, flags = m.v("state"), [m.v(f"flag{at}", BOOL) for at in range(1500)]
+    m.rule(loop(m.n(0), *[b.false] * 1500))
+    m.rule(loop(m.n(2), *flags[:-1], m.v("any", BOOL)), loop(state, *flags), b.equal(state, m.n(0)))
+    m.rule(loop(m.n(0), *flags[:-1], b.not_(flags[-1])), loop(state, *flags), b.equal(state, m.n(2)))
+    m.rule(None, loop(state, *flags), b.equal(state, m.n(1)))
+    assert analyse(m.system, Deadline.after(600)).proves
+
+
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [(three(3), three(2)), (tokens(4), tokens(3)), (phases(2), phases(1))],

@@ -19,6 +19,8 @@ from limpet.terms.term import Term
 
 MAX_LINES = 600
 """Of a table."""
+MAX_COLUMNS = 60
+"""The first ones; conditions are as deep as there are columns."""
 FURTHER_LINES, MORE_LINES = 20, 4
 """With differences: these, and so many times those that there are without. A counter that runs alone has more."""
 MAX_OTHERS = 6
@@ -89,6 +91,7 @@ class _Search:
         return {p: [*self.known.get(p, ()), *self.facts.get(p, ())] for p in self.system.predicates}
 
     def _closed(self, columns: Columns, others: Others, most: int = MAX_LINES, *, may_drop: bool = False) -> Tables:
+        columns = {p: each[:MAX_COLUMNS] for p, each in columns.items()}
         tables = Tables(self.system, self.questions, self._facts(), columns, others, most)
         tables.close(may_drop=may_drop)
         self.facts = tables.facts()
