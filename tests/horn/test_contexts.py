@@ -154,6 +154,28 @@ def test_recursion_within_bounds(tmp_path: Path) -> None:
     assert wrong.verdict is Verdict.UNSAFE
 
 
+APPENDING = """
+extern void *malloc(unsigned long);
+extern void free(void *);
+struct buffer { char *data; unsigned used, size; };
+static void put(struct buffer *b, char c) { if (b->used < b->size) b->data[b->used++] = c; }
+int main(void) {
+  unsigned n = __VERIFIER_nondet_int();
+  if (n == 0 || n > 1000) return 0;
+  struct buffer b = {malloc(n), 0, n};
+  if (!b.data) return 0;
+  for (unsigned i = 0; i < 2 * n; i++) put(&b, 1);
+  free(b.data);
+  return 0;
+}
+"""
+
+
+def test_summaries_prove_what_inlining_proves(tmp_path: Path) -> None:
+    answer = answer_of(written(tmp_path, HEAD + APPENDING), ProveOptions(calls=Calls.SUMMARIES), LONG)
+    assert answer.verdict is Verdict.SAFE and answer.solver == "absint"
+
+
 def test_ways() -> None:
     options = ProveOptions(calls=Calls.SUMMARIES)
     ways, others = backends(options, "auto", calls=True), backends(options, "auto")
