@@ -65,6 +65,8 @@ class CompileOptions:
         expert=True,
     )
     cache: bool = option(True, "--no-cache", help="do not use the cache: compile everything again")
+    contracts: bool = False
+    """Library functions do anything that their contracts allow, which may be more than they do: for proofs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -593,3 +595,8 @@ class Config:
 def for_proofs(config: Config) -> Config:
     """The same for engines that need no bounds."""
     return replace(config, function=replace(config.function, for_proofs=True))
+
+
+def with_contracts(config: Config) -> Config:
+    """The same, with contracts in the place of library functions."""
+    return replace(for_proofs(config), compile=replace(config.compile, contracts=True))

@@ -64,6 +64,7 @@ class Operation(StrEnum):
     PASSED = "__limpet_passed"
     APPROXIMATE = "__limpet_approximate"
     MADE_UP = "__limpet_made_up"
+    CONTRACT = "__limpet_contract"
     STATUS = "__limpet_status"
     """Called where the entry returns: its argument is the exit status, and must be defined."""
     CHECK_ARGUMENT = "__limpet_argument"

@@ -130,6 +130,7 @@ BUILTINS: dict[Operation, Builtin] = {
     Operation.PASSED: Builtin(_TOLD_KIND, _READS_TWO),
     Operation.APPROXIMATE: Builtin(_TOLD, _READS),
     Operation.MADE_UP: Builtin(_TOLD, _READS),
+    Operation.CONTRACT: Builtin(_TOLD, _READS),
     Operation.STATUS: Builtin(Signature((NUMBER,))),
     Operation.CHECK_ARGUMENT: Builtin(Signature((POINTER, NUMBER, NUMBER)), _READS),
     Operation.INITIALISING: Builtin(_POINTER),

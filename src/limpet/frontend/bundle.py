@@ -13,7 +13,7 @@ from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.frontend.cache import Cache, cache_key, pack, unpack
 from limpet.frontend.flags import LAYOUTS, TRIPLES, model_flags
-from limpet.frontend.models import ModelLibrary
+from limpet.frontend.models import ModelLibrary, is_contract
 from limpet.frontend.process import Children
 from limpet.frontend.reach import drop_unreachable, make_discardable, needs_exit
 from limpet.frontend.session import Module, Session, remove_dead_globals
@@ -75,14 +75,22 @@ def _build(
             break
         for model in library.compile(ctx, compiler, children, cache, files, word_bits):
             part = session.parse(model.bitcode)
-            for value in definitions(part):
-                if is_strong(value):
-                    value.linkage = Linkage.weak_any
+            if not is_contract(model.name):
+                _weaken(part)
             session.link(module, part)
         linked += files
         missing = _missing(session, module, wanted)
+        missing |= {value.name for value in definitions(module) if library.contract_for(value.name) is not None}
+    _weaken(module)
     drop_unreachable(module, _roots(module, wanted))
     return Bundle(linked, module.as_bitcode())
+
+
+def _weaken(module: Module) -> None:
+    """What is strong until the end replaces what is not: a contract replaces its model."""
+    for value in definitions(module):
+        if is_strong(value):
+            value.linkage = Linkage.weak_any
 
 
 def _missing(session: Session, module: Module, wanted: set[str]) -> set[str]:

@@ -40,6 +40,8 @@ class Program:
     entry: str = ""
     steps: list[str] = field(default_factory=list)
     model_files: list[str] = field(default_factory=list)
+    kept: set[str] = field(default_factory=set)
+    """What steps may call later, though nobody does now."""
 
     def step(self, name: str) -> AbstractContextManager[None]:
         """Time a named step and remember that it ran."""
@@ -142,7 +144,7 @@ def link_models(program: Program, bundle: Bundle) -> None:
 def finish(program: Program) -> str:
     """Make everything local but the entry, drop the rest, and print."""
     module = program.module
-    kept = roots(module, program.entry)
+    kept = roots(module, program.entry) | program.kept
     with program.step("internalise"):
         internalise(module, kept)
     with program.step("remove dead globals"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.context import Context
+from limpet.builtins.formatted import parts_for
 from limpet.frontend.bundle import model_bundle
 from limpet.frontend.compile import Compiled
 from limpet.frontend.entries import wanted_entry
@@ -13,6 +14,7 @@ from limpet.frontend.models import ModelLibrary
 from limpet.frontend.own_functions import own_functions
 from limpet.frontend.process import Children
 from limpet.frontend.session import Module, Session
+from limpet.frontend.symbols import definitions
 from limpet.frontend.toolchain import Compiler, find_compiler, find_model_compiler
 from limpet.frontend.units import CompiledUnits, compiled_again
 
@@ -33,8 +35,10 @@ def linked(
         variables = frozenset(value.name for value in program.module.global_variables if not value.is_declaration)
         _link_models(program, children, units, library)
         text = finish(program)
+        has_contracts = any(value.name in library.contracts for value in definitions(program.module))
     names = [source.shown for source in units.sources]
-    loaded = LoadedIR(text, names, program.model_files, program.entry, program.target, variables, program.steps)
+    found = (program.entry, program.target, variables, has_contracts, program.steps)
+    loaded = LoadedIR(text, names, program.model_files, *found)
     return loaded, units
 
 
@@ -70,6 +74,9 @@ def _link_models(program: Program, children: Children, units: CompiledUnits, lib
 
     with program.step("find missing symbols"):
         missing = missing_names(program)
+        if library.uses_contracts:
+            program.kept |= parts_for(missing)
+            missing |= program.kept
     with program.step("compile models"):
         bits = program.target.pointer_bits
         bundle = model_bundle(ctx, library, model_compiler, children, units.cache, missing, bits)

@@ -44,7 +44,7 @@ def load_ir(ctx: Context, models_directory: Path | None = None, units: CompiledU
 
 def _linked(ctx: Context, units: CompiledUnits, children: Children, models_directory: Path) -> LoadedIR:
     with ctx.statistics.timed("frontend: index models"):
-        library = ModelLibrary.scan(models_directory, units.cache)
+        library = ModelLibrary.scan(models_directory, units.cache, contracts=ctx.config.compile.contracts)
     # Without a compiled unit nobody knows yet which compiler the models are compiled by.
     if units.compiler is None:
         return linking.linked(ctx, units, children, library)[0]
@@ -78,7 +78,8 @@ def _parts(ctx: Context, units: CompiledUnits, library: ModelLibrary) -> Iterato
     models = units.compiler if units.compiler.bundled else find_model_compiler(units.compiler)
     yield from ("linked", llvmlite.__version__, models.identity, library.content_key)
     yield from model_flags(models, config.compile.word_bits)
-    yield repr((config.compile.optimise, config.compile.word_bits, config.function.name, config.input))
+    compiled = config.compile
+    yield repr((compiled.optimise, compiled.word_bits, compiled.contracts, config.function.name, config.input))
     yield repr(([source.shown for source in units.replacing], units.own))
     for source in units.sources:
         unit = units.compiled.get(source.shown)

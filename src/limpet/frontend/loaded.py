@@ -31,6 +31,8 @@ class LoadedIR:
     target: Target
     variables: frozenset[str]
     """Names of the global variables of the program itself, without those of models."""
+    has_contracts: bool
+    """Some library function in it has a contract, or is replaced by one."""
     steps: list[str]
     """What was done to the linked module, in order; the times are in the statistics as `frontend: STEP`."""
 
@@ -43,6 +45,7 @@ def packed(loaded: LoadedIR) -> bytes:
         "entry": loaded.entry,
         "target": [target.triple, target.data_layout, target.pointer_bits],
         "variables": sorted(loaded.variables),
+        "contracts": loaded.has_contracts,
         "steps": loaded.steps,
     }
     return pack(json.dumps(rest), loaded.text.encode("utf-8", "surrogateescape"))
@@ -61,5 +64,6 @@ def unpacked(data: bytes | None) -> LoadedIR | None:
         rest["entry"],
         Target(*rest["target"]),
         frozenset(rest["variables"]),
+        rest["contracts"],
         rest["steps"],
     )

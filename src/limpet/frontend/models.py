@@ -35,38 +35,61 @@ _VARIABLE = re.compile(r"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\Z")
 _NOT_A_DEFINITION = re.compile(r"\b(?:static|extern|typedef|_Static_assert|static_assert)\b")
 
 
+CONTRACTS = "contracts"
+"""The directory of contracts, among the models."""
+
+
 def default_models_directory() -> Path:
     return Path(__file__).parent / "models"
 
 
+def _files(directory: Path) -> list[Path]:
+    return [*sorted(directory.glob("*.c")), *sorted(directory.glob(f"{CONTRACTS}/*.c"))]
+
+
+def is_contract(file: str) -> bool:
+    return file.startswith(f"{CONTRACTS}/")
+
+
 @dataclass(frozen=True, slots=True)
 class ModelLibrary:
-    """`index` maps a symbol to the file that defines it."""
+    """`index` maps a symbol to the file with its model."""
 
     directory: Path
     index: dict[str, str]
+    contracts: dict[str, str]
+    """The same, for contracts."""
 
     content_key: str
     """Changes with every byte of the models and of the headers they may include."""
 
+    uses_contracts: bool = False
+    """A contract stands for its model."""
+
     @staticmethod
-    def scan(directory: Path, cache: Cache) -> ModelLibrary:
+    def scan(directory: Path, cache: Cache, *, contracts: bool = False) -> ModelLibrary:
         """Read all model files. A symbol that two files define belongs to the first by name."""
-        texts = {path.name: path.read_bytes() for path in sorted(directory.glob("*.c"))}
+        texts = {path.relative_to(directory).as_posix(): path.read_bytes() for path in _files(directory)}
         parts: list[bytes | str] = [part for item in texts.items() for part in item]
-        content_key = cache_key(["models", *sorted(NATIVE), *parts, *_header_parts(directory)])
+        content_key = cache_key(["models", repr(contracts), *sorted(NATIVE), *parts, *_header_parts(directory)])
         known = cache.get(content_key)
-        if known is not None:
-            return ModelLibrary(directory, json.loads(known), content_key)
-        index: dict[str, str] = {}
-        for file, text in texts.items():
-            for name in defined_symbols(text.decode("utf-8")):
-                index.setdefault(name, file)
-        cache.put(content_key, json.dumps(index).encode())
-        return ModelLibrary(directory, index, content_key)
+        if known is None:
+            index: dict[str, str] = {}
+            agreed: dict[str, str] = {}
+            for file, text in texts.items():
+                for name in defined_symbols(text.decode("utf-8")):
+                    (agreed if is_contract(file) else index).setdefault(name, file)
+            known = json.dumps([index, agreed]).encode()
+            cache.put(content_key, known)
+        return ModelLibrary(directory, *json.loads(known), content_key, contracts)
 
     def file_for(self, symbol: str) -> str | None:
-        return None if symbol in NATIVE else self.index.get(symbol)
+        if symbol in NATIVE:
+            return None
+        return self.contract_for(symbol) or self.index.get(symbol)
+
+    def contract_for(self, symbol: str) -> str | None:
+        return self.contracts.get(symbol) if self.uses_contracts else None
 
     def compile(
         self, ctx: Context, compiler: Compiler, children: Children, cache: Cache, files: Sequence[str], word_bits: int

@@ -63,6 +63,7 @@ class Library:
             Operation.ASSUME: self.assume,
             Operation.APPROXIMATE: self.approximate,
             Operation.MADE_UP: self.made_up,
+            Operation.CONTRACT: self.contract,
             Operation.EXIT: self.exit,
             Operation.RUN_DESTRUCTORS: lambda: None,
             Operation.ABORT: self.abort,
@@ -271,6 +272,10 @@ class Library:
     def made_up(self, what: Any) -> None:
         text = self.memory.read_string(what).decode(errors="replace")
         self.machine.ctx.approximate(MADE_UP, text, self.machine.here())
+
+    def contract(self, what: Any) -> None:
+        text = self.memory.read_string(what).decode(errors="replace")
+        self.machine.ctx.approximate(MADE_UP, f"{text} does anything that its contract allows", self.machine.here())
 
     def _recorded(self, value: Any) -> Any:
         if self.machine.tracer is not None:

@@ -166,6 +166,8 @@ class Module:
     """The text of the metadata nodes: `!7` → `!{!8}`. Metadata operands of calls refer to them."""
     own_variables: frozenset[str] = frozenset()
     """Names of the program's own variables, as the linker knows them: without those of library models."""
+    has_contracts: bool = False
+    """Some library function in it has a contract, or is replaced by one."""
 
     def instruction_count(self) -> int:
         return sum(len(block.instructions) for f in self.functions.values() for block in f.blocks)

@@ -20,6 +20,8 @@ class Problem:
     module: Module
     start: Function
     _regions: RegionMap | None = field(default=None)
+    original: Problem | None = field(default=None)
+    """The program itself, if this one has more runs."""
 
     def regions(self) -> RegionMap:
         if self._regions is None:

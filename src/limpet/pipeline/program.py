@@ -29,6 +29,7 @@ def load_module(ctx: Context, loaded: LoadedIR | None = None) -> tuple[LoadedIR,
         name = loaded.sources[0] if len(loaded.sources) == 1 else "<program>"
         module = read_module(loaded.text, name, ctx.deadline.check)
         module.own_variables = loaded.variables
+        module.has_contracts = loaded.has_contracts
         return loaded, module
 
 

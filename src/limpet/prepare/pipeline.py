@@ -23,6 +23,7 @@ from limpet.prepare.controlflow.lower_switch import lower_switches
 from limpet.prepare.controlflow.single_exit import unify_returns
 from limpet.prepare.controlflow.thread_jumps import thread_cleanups
 from limpet.prepare.controlflow.unreachable import drop_unreachable_blocks
+from limpet.prepare.contracts import split_formats
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.entry import make_start
 from limpet.prepare.harness.assertions import adapt_assertions
@@ -80,6 +81,7 @@ _STEPS = (
     Step("error-function", "mark the errors of a property file", mark_errors),
     Step("assertions", "turn `__assert` of other C libraries into a failed assertion", adapt_assertions),
     Step("assembly", "translate inline assembly to instructions, or to made-up results", lower_assembly),
+    Step("contracts", "replace formatted input and output by contracts of its parts, on demand", split_formats),
     Step("entry", "make one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "make definitions internal: the module is the whole program", internalise),
     Step("dead-functions", "drop what the entry cannot reach, before work is spent on it", drop_dead_globals),

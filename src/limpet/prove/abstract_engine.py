@@ -239,11 +239,12 @@ class _Run:
         helper = self.helper
         if helper is None:
             return []
+        real = self.problem.original or self.problem
 
         def bounded(ctx: Context) -> Answer:
-            return helper.run(replace(self.problem, ctx=ctx), ctx.deadline)
+            return helper.run(replace(real, ctx=ctx), ctx.deadline)
 
-        return ending_warnings(self.ctx, self.problem.module, self.problem.start, bounded)
+        return ending_warnings(self.ctx, real.module, real.start, bounded)
 
     def _why(self, known: Analysed | None, property: Property) -> str:
         if known is None:

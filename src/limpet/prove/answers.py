@@ -73,7 +73,9 @@ def _ending_warnings(problem: Problem, helper: Helper | None) -> list[Diagnostic
     if helper is None:
         return []
 
-    def bounded(ctx: Context) -> Answer:
-        return helper.run(replace(problem, ctx=ctx), ctx.deadline)
+    real = problem.original or problem
 
-    return ending_warnings(problem.ctx, problem.module, problem.start, bounded)
+    def bounded(ctx: Context) -> Answer:
+        return helper.run(replace(real, ctx=ctx), ctx.deadline)
+
+    return ending_warnings(problem.ctx, real.module, real.start, bounded)

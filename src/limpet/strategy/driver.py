@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from limpet.results import judgement, minimise, plain_text, shorter_inputs
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
-    from limpet.strategy import engines, kept, overlap, strategy
+    from limpet.strategy import contracts, engines, kept, overlap, strategy
 else:
+    contracts = lazy_module("limpet.strategy.contracts")
     engines = lazy_module("limpet.strategy.engines")
     factory = lazy_module("limpet.solvers.factory")
     judgement = lazy_module("limpet.results.judgement")
@@ -116,8 +117,12 @@ def interpret_abstractly(ctx: Context, loaded: LoadedIR | None = None) -> Answer
 def _load_and_run(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
     module, start = load_prepared(ctx, loaded)
     task = problem.Problem(ctx, module, start)
-    answer = overlap.with_overlap(ctx, _run(ctx, engine, task), lambda other: _run(other.ctx, engine, other))
-    return _finished(answer, task)
+    return _finished(_proved(ctx, engine, task), task)
+
+
+def _proved(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
+    answer = contracts.proved_with_contracts(ctx, task, lambda other: _run(other.ctx, engine, other))
+    return answer or overlap.with_overlap(ctx, _run(ctx, engine, task), lambda other: _run(other.ctx, engine, other))
 
 
 def _run(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:

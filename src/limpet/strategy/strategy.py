@@ -46,6 +46,7 @@ from limpet.solvers.interface import Solver
 from limpet.strategy import candidates
 from limpet.strategy.beside import Home, Work
 from limpet.strategy.companion import Companion
+from limpet.strategy.contracts import proved_with_contracts
 from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
 from limpet.strategy.overlap import is_about_separate_objects, with_overlap
 from limpet.strategy.unbounded import ONLY_BOUNDED, without_bounds
@@ -404,6 +405,9 @@ class Strategy:
             budget = until.with_memory(beginning.config.limits.memory_mb)
             ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
             task = without_bounds(ctx) or replace(problem, ctx=ctx)
+            answer = proved_with_contracts(ctx, task, lambda other: _proved_within(other, other.ctx.deadline, None))
+            if answer is not None:
+                return replace(answer, premises=premises(task.ctx, task.module))
             answer = _proved_within(task, budget, home if self._shares else None)
             answer = with_overlap(task.ctx, answer, lambda other: _proved_within(other, budget, None))
             return replace(answer, premises=premises(task.ctx, task.module))

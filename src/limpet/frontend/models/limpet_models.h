@@ -126,6 +126,10 @@ int __limpet_format_long_double(char *buffer, size_t size, const char *spec, con
 double __limpet_parse_double(const char *text, size_t length);
 float __limpet_parse_float(const char *text, size_t length);
 
+/* In a contract: a run that comes here may be none of the program, but every run of the program is described. `what` is
+   what the contract is for. */
+void __limpet_contract(const char *what);
+
 /* Whether the engine sees a constant here, so that what depends on it costs nothing. Both answers must be right. */
 _Bool __limpet_is_known(unsigned long long value);
 
@@ -136,6 +140,9 @@ size_t __limpet_somewhere(size_t count);
 /* Any value: recorded as an input of the run. */
 int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
+long long __VERIFIER_nondet_long_long(void);
+double __VERIFIER_nondet_double(void);
+float __VERIFIER_nondet_float(void);
 void __VERIFIER_nondet_memory(void *p, size_t size);
 
 /* ---- Helpers that several models share, with the file that defines them. ---- */
@@ -143,6 +150,10 @@ void __VERIFIER_nondet_memory(void *p, size_t size);
 /* string_scan.c: where a text ends; its first character that is one of `set` (`inside`), or none of them; or its end. */
 const char *__limpet_end(const char *text);
 const char *__limpet_find(const char *text, const char *set, bool inside);
+
+/* stdlib_convert.c: what a text begins with, in a base, limited to -max-1 … max (0 … max); `binary` allows 0b. */
+long long __limpet_to_signed(const char *text, char **end, int base, bool binary, long long max);
+unsigned long long __limpet_to_unsigned(const char *text, char **end, int base, bool binary, unsigned long long max);
 
 /* stdlib_exit.c: runs what atexit, on_exit and __cxa_atexit registered, last first. */
 void __limpet_run_exit_handlers(void);
@@ -241,6 +252,7 @@ int __limpet_vasprintf(char **result, const char *format, va_list arguments);
 
 /* stdlib_convert_double.c: strtod under a name no program redefines. */
 double __limpet_strtod(const char *text, char **end);
+float __limpet_strtof(const char *text, char **end);
 
 /* The value of a literal as above, which may be of no length; errno is set if it is out of range. */
 double __limpet_ranged_double(double value);

@@ -76,7 +76,7 @@ static const char *read_number(const char *text, int base, bool binary, struct n
 }
 
 /* The value limited to -max-1 … max. */
-static long long to_signed(const char *text, char **end, int base, bool binary, long long max)
+long long __limpet_to_signed(const char *text, char **end, int base, bool binary, long long max)
 {
     struct number number;
     const char *stop = read_number(text, base, binary, &number);
@@ -91,7 +91,7 @@ static long long to_signed(const char *text, char **end, int base, bool binary, 
 }
 
 /* A minus sign negates in the unsigned type, unless the value is too large already. */
-static unsigned long long to_unsigned(const char *text, char **end, int base, bool binary, unsigned long long max)
+unsigned long long __limpet_to_unsigned(const char *text, char **end, int base, bool binary, unsigned long long max)
 {
     struct number number;
     const char *stop = read_number(text, base, binary, &number);
@@ -106,42 +106,42 @@ static unsigned long long to_unsigned(const char *text, char **end, int base, bo
 
 long strtol(const char *restrict text, char **restrict end, int base)
 {
-    return (long)to_signed(text, end, base, false, LONG_MAX);
+    return (long)__limpet_to_signed(text, end, base, false, LONG_MAX);
 }
 
 long long strtoll(const char *restrict text, char **restrict end, int base)
 {
-    return to_signed(text, end, base, false, LLONG_MAX);
+    return __limpet_to_signed(text, end, base, false, LLONG_MAX);
 }
 
 unsigned long strtoul(const char *restrict text, char **restrict end, int base)
 {
-    return (unsigned long)to_unsigned(text, end, base, false, ULONG_MAX);
+    return (unsigned long)__limpet_to_unsigned(text, end, base, false, ULONG_MAX);
 }
 
 unsigned long long strtoull(const char *restrict text, char **restrict end, int base)
 {
-    return to_unsigned(text, end, base, false, ULLONG_MAX);
+    return __limpet_to_unsigned(text, end, base, false, ULLONG_MAX);
 }
 
 intmax_t strtoimax(const char *restrict text, char **restrict end, int base)
 {
-    return to_signed(text, end, base, false, INTMAX_MAX);
+    return __limpet_to_signed(text, end, base, false, INTMAX_MAX);
 }
 
 uintmax_t strtoumax(const char *restrict text, char **restrict end, int base)
 {
-    return to_unsigned(text, end, base, false, UINTMAX_MAX);
+    return __limpet_to_unsigned(text, end, base, false, UINTMAX_MAX);
 }
 
 long long strtoq(const char *restrict text, char **restrict end, int base)
 {
-    return to_signed(text, end, base, false, LLONG_MAX);
+    return __limpet_to_signed(text, end, base, false, LLONG_MAX);
 }
 
 unsigned long long strtouq(const char *restrict text, char **restrict end, int base)
 {
-    return to_unsigned(text, end, base, false, ULLONG_MAX);
+    return __limpet_to_unsigned(text, end, base, false, ULLONG_MAX);
 }
 
 /* The names behind the same functions in C23 and later. */
@@ -154,45 +154,45 @@ uintmax_t __isoc23_strtoumax(const char *restrict text, char **restrict end, int
 
 long __isoc23_strtol(const char *restrict text, char **restrict end, int base)
 {
-    return (long)to_signed(text, end, base, true, LONG_MAX);
+    return (long)__limpet_to_signed(text, end, base, true, LONG_MAX);
 }
 
 long long __isoc23_strtoll(const char *restrict text, char **restrict end, int base)
 {
-    return to_signed(text, end, base, true, LLONG_MAX);
+    return __limpet_to_signed(text, end, base, true, LLONG_MAX);
 }
 
 unsigned long __isoc23_strtoul(const char *restrict text, char **restrict end, int base)
 {
-    return (unsigned long)to_unsigned(text, end, base, true, ULONG_MAX);
+    return (unsigned long)__limpet_to_unsigned(text, end, base, true, ULONG_MAX);
 }
 
 unsigned long long __isoc23_strtoull(const char *restrict text, char **restrict end, int base)
 {
-    return to_unsigned(text, end, base, true, ULLONG_MAX);
+    return __limpet_to_unsigned(text, end, base, true, ULLONG_MAX);
 }
 
 intmax_t __isoc23_strtoimax(const char *restrict text, char **restrict end, int base)
 {
-    return to_signed(text, end, base, true, INTMAX_MAX);
+    return __limpet_to_signed(text, end, base, true, INTMAX_MAX);
 }
 
 uintmax_t __isoc23_strtoumax(const char *restrict text, char **restrict end, int base)
 {
-    return to_unsigned(text, end, base, true, UINTMAX_MAX);
+    return __limpet_to_unsigned(text, end, base, true, UINTMAX_MAX);
 }
 
 int atoi(const char *text)
 {
-    return (int)to_signed(text, NULL, 10, false, LONG_MAX);
+    return (int)__limpet_to_signed(text, NULL, 10, false, LONG_MAX);
 }
 
 long atol(const char *text)
 {
-    return (long)to_signed(text, NULL, 10, false, LONG_MAX);
+    return (long)__limpet_to_signed(text, NULL, 10, false, LONG_MAX);
 }
 
 long long atoll(const char *text)
 {
-    return to_signed(text, NULL, 10, false, LLONG_MAX);
+    return __limpet_to_signed(text, NULL, 10, false, LLONG_MAX);
 }

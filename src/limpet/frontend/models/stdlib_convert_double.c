@@ -205,7 +205,7 @@ double __limpet_strtod(const char *text, char **end)
     return number.negative ? -value : value;
 }
 
-static float to_float(const char *text, char **end)
+float __limpet_strtof(const char *text, char **end)
 {
     struct number number = match_number(text, end);
     float value = number.form == INFINITE ? __builtin_inff()
@@ -232,7 +232,7 @@ double atof(const char *text)
 
 float strtof(const char *restrict text, char **restrict end)
 {
-    return to_float(text, end);
+    return __limpet_strtof(text, end);
 }
 
 long double strtold(const char *restrict text, char **restrict end)

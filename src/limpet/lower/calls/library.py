@@ -210,6 +210,13 @@ def _approximate(e: Emitter, frame: Frame, i: Call) -> Results:
     return NONE
 
 
+def _contract(e: Emitter, frame: Frame, i: Call) -> Results:
+    """More is possible than the real function does, and nothing less."""
+    what = text_of(i.arguments[0]) or "a library function"
+    e.over_approximate("contract", f"{what} does anything that its contract allows")
+    return NONE
+
+
 def _nondeterministic(e: Emitter, i: Call, callee: Function) -> Results:
     """An input of the program; labels and types are those that the interpreter asks for."""
     label = callee.debug.name if callee.debug is not None else callee.plain_name
@@ -422,6 +429,7 @@ _NATIVE: dict[Operation, Native] = {
     Operation.ASSUME: _assume,
     Operation.APPROXIMATE: _approximate,
     Operation.MADE_UP: _approximate,
+    Operation.CONTRACT: _contract,
     Operation.EXIT: _exit,
     Operation.RUN_DESTRUCTORS: _nothing,
     Operation.ABORT: _abort,

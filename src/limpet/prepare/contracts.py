@@ -1,0 +1,308 @@
+"""With contracts, formatted input and output consists of one call for each conversion.
+
+    call i32 (ptr, i64, ptr, ...) @snprintf(ptr %b, i64 %n, ptr @"%d:%s", i32 %x, ptr %s)
+  →
+    %v = sext i32 %x to i64
+    %l1 = call i64 @__limpet_shown_signed(i64 %v, i32 0, i32 0, i32 -1)       ; how many bytes
+    %l2 = call i64 @__limpet_shown_text(ptr %s, i32 0, i32 -1)
+    %t = …                                                                    ; %l1 + 1 + %l2
+    call void @__limpet_shown_apart(ptr %b, i64 %n, i64 %t, ptr %s, i64 %l2)
+    %r = call i32 @__limpet_shown_in_buffer(ptr %b, i64 %n, i64 %t)
+
+So nothing has to follow how a format is read. Calls whose format is no constant, that do not fit their format, or use a
+rare conversion, stay as they are: what happens there is what the model says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from limpet.base.context import Context
+from limpet.base.records import dataclass
+from limpet.builtins.formats import format_problem
+from limpet.builtins.formatted import FORMATTED, Formatted, Outside, Part
+from limpet.llvm import ir
+from limpet.llvm.sources import is_library
+from limpet.llvm.strings import text_of
+from limpet.prepare.rewriting import FreshNames, callee_name, replace_values
+
+_PRINTED = re.compile(
+    r"%(?P<flags>[-+ 0]*)(?P<width>\*|\d{1,3})?(?:\.(?P<precision>\*|\d{0,3}))?(?P<length>hh|h|ll|l|j|z|t)?"
+    r"(?P<letter>[diuxXocspfFeEgG%])"
+)
+_SCANNED = re.compile(
+    r"%(?P<discard>\*)?(?P<width>[1-9]\d{0,8})?(?P<length>hh|h|ll|l|j|z|t)?"
+    r"(?P<letter>[diuoxXsceEfFgGn%]|\[\^?\]?[^]]*\])"
+)
+_BASES = {"u": 10, "x": 16, "X": 16, "o": 8}
+_REALS = "fFeEgG"
+_INT, _LONG_LONG = ir.IntType(32), ir.IntType(64)
+_ANY_BYTES = -1
+"""As a size: all there are."""
+
+
+def split_formats(ctx: Context, module: ir.Module, entry: str) -> None:
+    if not ctx.config.compile.contracts:
+        return
+    for function in list(module.functions.values()):
+        if not function.blocks or is_library(function):
+            continue
+        names = FreshNames(function)
+        results: dict[ir.Value, ir.Value] = {}
+        waiting, done = list(reversed(function.blocks)), []
+        while waiting:
+            block = waiting.pop()
+            done.append(block)
+            for position, i in enumerate(block.instructions):
+                call = _Call(module, i) if type(i) is ir.Call and callee_name(i) in FORMATTED else None
+                parts = call.parts() if call is not None else None
+                if parts is not None:
+                    *made, rest = _replaced(names, block, position, parts, results)
+                    done += made
+                    waiting.append(rest)
+                    break
+        if results:
+            function.blocks = done
+            replace_values(function, results)
+
+
+def _replaced(
+    names: FreshNames, block: ir.Block, position: int, parts: _Parts, replaced: dict[ir.Value, ir.Value]
+) -> list[ir.Block]:
+    """In the place of the call there. The last block has what comes behind it, and begins with the result."""
+    call = block.instructions[position]
+    rest = ir.Block(names.fresh("%formatted"))
+    rest.instructions = block.instructions[position + 1 :]
+    block.instructions[position:] = parts.first
+    for successor in rest.terminator.successors():
+        for phi in successor.phis():
+            phi.incoming = [(value, rest if source is block else source) for value, source in phi.incoming]
+    result: ir.Value = parts.result
+    made: list[ir.Block] = []
+    if parts.steps:
+        results = ir.Phi(call.type, [])
+        made = _steps(names, block, rest, parts, results)
+        rest.instructions.insert(0, results)
+        result = results
+    else:
+        block.instructions.append(ir.Jump(rest))
+    for each in (block, *made, rest):
+        for i in each.instructions if each is not rest else rest.instructions[:1]:
+            i.location = i.location or call.location
+            if i.type != ir.VOID and not i.name:
+                i.name = names.fresh("%part")
+    replaced[call] = result
+    return [*made, rest]
+
+
+def _steps(
+    names: FreshNames, block: ir.Block, rest: ir.Block, parts: _Parts, results: ir.Phi
+) -> list[ir.Block]:
+    """Conversion after conversion, as long as the result says that they succeed. What it is is a constant at each end, by
+    which the analyser keeps what has been stored apart from what has not."""
+    made: list[ir.Block] = []
+    last = block
+    for count, step in enumerate(parts.steps):
+        following = ir.Block(names.fresh("%taken"))
+        if count == 0:
+            nothing = ir.Block(names.fresh("%nothing"))
+            is_end = ir.Compare("icmp", "slt", ir.I1, parts.result, ir.ConstantInt(_INT, 0))
+            none = ir.Compare("icmp", "slt", ir.I1, parts.result, ir.ConstantInt(_INT, 1))
+            none.name, is_end.name = names.fresh("%none"), names.fresh("%end")
+            ended = ir.Block(names.fresh("%ended"))
+            last.instructions += [none, ir.Branch(none, nothing, following)]
+            nothing.instructions = [is_end, ir.Branch(is_end, ended, rest)]
+            ended.instructions = [ir.Jump(rest)]
+            results.incoming += [(ir.ConstantInt(_INT, 0), nothing), (ir.ConstantInt(_INT, (1 << 32) - 1), ended)]
+            made += [nothing, ended]
+        else:
+            more = ir.Compare("icmp", "sgt", ir.I1, parts.result, ir.ConstantInt(_INT, count))
+            more.name = names.fresh("%more")
+            last.instructions += [more, ir.Branch(more, following, rest)]
+            results.incoming.append((ir.ConstantInt(_INT, count), last))
+        following.instructions = list(step)
+        made.append(following)
+        last = following
+    last.instructions.append(ir.Jump(rest))
+    results.incoming.append((ir.ConstantInt(_INT, len(parts.steps)), last))
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What stands for a call."""
+
+    first: list[ir.Instruction]
+    result: ir.Value
+    """Of the last of these."""
+    steps: list[list[ir.Instruction]]
+    """What happens for each conversion of the input that succeeds."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A text that is shown, and how many bytes of it."""
+
+    text: ir.Value
+    size: ir.Value
+
+
+class _Call:
+    def __init__(self, module: ir.Module, call: ir.Call) -> None:
+        self.module = module
+        self.call = call
+        self.kind: Formatted = FORMATTED[callee_name(call)]
+        self.size = ir.IntType(module.layout.pointer_bits())
+        self.made: list[ir.Instruction] = []
+        self.steps: list[list[ir.Instruction]] = []
+        self._given: Iterator[ir.Value] = iter(call.arguments[self.kind.format_at + 1 :])
+
+    def parts(self) -> _Parts | None:
+        """None: the call stays."""
+        call, kind = self.call, self.kind
+        callee = call.callee
+        if not isinstance(callee, ir.Function) or not is_library(callee) or len(call.arguments) <= kind.format_at:
+            return None
+        text = _format_text(call.arguments[kind.format_at])
+        if text is None or call.type != _INT or format_problem(call, callee, self.module.layout) is not None:
+            return None
+        if not all(f"@{part}" in self.module.functions for part in Part):
+            return None
+        pattern = _SCANNED if kind.reads else _PRINTED
+        conversions = list(pattern.finditer(text))
+        literal = pattern.sub("", text)
+        if "%" in literal:
+            return None
+        if kind.reads:
+            return self._taken(conversions)
+        result = self._shown(conversions, len(literal))
+        return None if result is None else _Parts(self.made, result, [])
+
+    # --- output ---------------------------------------------------------------------------------------------
+
+    def _shown(self, conversions: list[re.Match[str]], literal: int) -> ir.Value | None:
+        texts: list[_Shown] = []
+        total: ir.Value = self._number(literal)
+        for match in conversions:
+            if match["letter"] == "%":
+                total = self._sum(total, self._number(1))
+                continue
+            shown = self._conversion(match, texts)
+            if shown is None:
+                return None
+            total = self._sum(total, shown)
+        first = self.call.arguments[0]
+        if self.kind.outside is Outside.STANDARD:
+            return self._part(Part.TO_OUTPUT)
+        if self.kind.outside is Outside.STREAM:
+            return self._part(Part.TO_STREAM, first)
+        size = self.call.arguments[1] if self.kind.has_size else self._number(_ANY_BYTES)
+        for each in texts:
+            self._part(Part.APART, first, size, total, each.text, each.size)
+        return self._part(Part.TO_BUFFER, first, size, total)
+
+    def _conversion(self, match: re.Match[str], texts: list[_Shown]) -> ir.Value | None:
+        width = next(self._given) if match["width"] == "*" else self._int(int(match["width"] or 0))
+        precision = match["precision"]
+        known = -1 if precision is None else int(precision or 0) if precision != "*" else None
+        digits = next(self._given) if known is None else self._int(known)
+        letter, value, length = match["letter"], next(self._given), match["length"]
+        if length is not None and letter not in "diuxXo":
+            return None
+        if letter == "s":
+            text = self._part(Part.TEXT, value, width, digits)
+            texts.append(_Shown(value, text))
+            return text
+        if letter in "cp":
+            return self._part(Part.CHARACTER if letter == "c" else Part.POINTER, value, width)
+        if letter in _REALS:
+            if known is None or match["width"] == "*" or value.type != ir.DOUBLE:
+                return None
+            most = 0 if letter in "fF" else 9
+            return self._part(Part.REAL, value, self._int(most), self._int(6 if known < 0 else known), width)
+        whole = self._whole(value, length, is_signed=letter in "di")
+        if self.kind.outside is not Outside.BUFFER:
+            self._part(Part.INTEGER, whole)
+            return self._number(0)
+        if letter in "di":
+            has_sign = int(any(flag in match["flags"] for flag in "+ "))
+            return self._part(Part.SIGNED, whole, self._int(has_sign), width, digits)
+        return self._part(Part.UNSIGNED, whole, self._int(_BASES[letter]), width, digits)
+
+    def _whole(self, value: ir.Value, length: str | None, *, is_signed: bool) -> ir.Value:
+        """The number that is shown, in 64 bits."""
+        bits = {"hh": 8, "h": 16}.get(length or "")
+        if bits is not None:
+            value = self._add(ir.Cast("trunc", value, ir.IntType(bits)))
+        if value.type == _LONG_LONG:
+            return value
+        return self._add(ir.Cast("sext" if is_signed else "zext", value, _LONG_LONG))
+
+    # --- input ----------------------------------------------------------------------------------------------
+
+    def _taken(self, conversions: list[re.Match[str]]) -> _Parts | None:
+        stored = [each for each in conversions if each["letter"] != "%" and not each["discard"]]
+        most = self._int(sum(1 for each in stored if each["letter"] != "n"))
+        first = self.call.arguments[0]
+        if self.kind.outside is Outside.STANDARD:
+            result = self._part(Part.FROM_INPUT, most)
+        else:
+            is_text = self.kind.outside is Outside.BUFFER
+            result = self._part(Part.FROM_BUFFER if is_text else Part.FROM_STREAM, first, most)
+        before, steps = self.made, []
+        for match in stored:
+            self.made = before if match["letter"] == "n" and not steps else self.made if match["letter"] == "n" else []
+            if not self._store(match):
+                return None
+            if match["letter"] != "n":
+                steps.append(self.made)
+        return _Parts(before, result, steps)
+
+    def _store(self, match: re.Match[str]) -> bool:
+        letter, length, to = match["letter"], match["length"], next(self._given)
+        if letter in _REALS:
+            if length not in (None, "l"):
+                return False
+            self._part(Part.INTO_DOUBLE if length else Part.INTO_FLOAT, to)
+        elif letter in "sc" or letter.startswith("["):
+            if length is not None:
+                return False
+            has_end = letter != "c"
+            most = int(match["width"] or (_ANY_BYTES if has_end else 1))
+            self._part(Part.INTO_TEXT, to, self._number(most), self._int(int(has_end)))
+        else:
+            self._part(Part.COUNT if letter == "n" else Part.INTO_INTEGER, to, self._int(self._bytes(length)))
+        return True
+
+    def _bytes(self, length: str | None) -> int:
+        return {None: 4, "hh": 1, "h": 2, "ll": 8, "j": 8}.get(length, self.size.bits // 8)
+
+    # --- instructions ---------------------------------------------------------------------------------------
+
+    def _int(self, value: int) -> ir.ConstantInt:
+        return ir.ConstantInt(_INT, value % (1 << 32))
+
+    def _number(self, value: int) -> ir.ConstantInt:
+        return ir.ConstantInt(self.size, value % (1 << self.size.bits))
+
+    def _sum(self, left: ir.Value, right: ir.Value) -> ir.Value:
+        if isinstance(right, ir.ConstantInt):
+            if right.value == 0:
+                return left
+            if isinstance(left, ir.ConstantInt):
+                return self._number(left.value + right.value)
+        return self._add(ir.Binary("add", left, right))
+
+    def _part(self, part: Part, *arguments: ir.Value) -> ir.Value:
+        function = self.module.functions[f"@{part}"]
+        return self._add(ir.Call(function.value_type, function, list(arguments)))
+
+    def _add(self, instruction: ir.Instruction) -> ir.Instruction:
+        self.made.append(instruction)
+        return instruction
+
+
+def _format_text(format: ir.Value) -> str | None:
+    text = text_of(format)
+    return None if text is None or not text.isascii() else text

@@ -1,0 +1,53 @@
+"""Proofs about a program whose library functions do anything that their contracts allow.
+
+The models of the library say exactly what functions such as `scanf` do, in loops that cost more than the program. With
+contracts in their place (`frontend/models/contracts`) every run of the program is still described, and others are as well:
+so what is proved holds, and nothing else that is found says anything. Whether any run ends is asked of the program itself.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from limpet.base.config import with_contracts
+from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.diagnostics import LimpetError
+from limpet.base.properties import Verdict
+from limpet.pipeline.problem import Problem
+from limpet.pipeline.program import load_prepared
+from limpet.results.answer import Answer
+
+SHARE, MOST_SECONDS = 0.6, 60.0
+"""Of the time that is left, or so many seconds if there is no limit."""
+
+
+def proved_with_contracts(ctx: Context, problem: Problem, decide: Callable[[Problem], Answer]) -> Answer | None:
+    """`safe`, or nothing."""
+    budget = ctx.deadline.share(SHARE)
+    if budget.at is None:
+        budget = budget.until(time.monotonic() + MOST_SECONDS)
+    other = _with_contracts(replace(ctx, deadline=budget), problem)
+    if other is None:
+        return None
+    ctx.logger.info("library functions by their contracts")
+    try:
+        answer = decide(other)
+    except (LimpetError, DeadlineExceeded):
+        return None
+    return answer if answer.verdict is Verdict.SAFE or answer.interrupted else None
+
+
+def _with_contracts(ctx: Context, problem: Problem) -> Problem | None:
+    """None: nothing would be different, or a proof would not be about all runs."""
+    if not problem.module.has_contracts or ctx.config.compile.contracts or ctx.config.prove.proof is not None:
+        return None
+    fresh = Context(with_contracts(ctx.config), ctx.deadline, ctx.statistics, ctx.logger)
+    try:
+        module, start = load_prepared(fresh)
+    except (LimpetError, DeadlineExceeded):
+        return None
+    if fresh.restrictions:
+        return None
+    return Problem(fresh, module, start, original=problem)
