@@ -598,5 +598,7 @@ def for_proofs(config: Config) -> Config:
 
 
 def with_contracts(config: Config) -> Config:
-    """The same, with contracts in the place of library functions."""
-    return replace(for_proofs(config), compile=replace(config.compile, contracts=True))
+    """The same, with contracts in the place of library functions: these are short, so that calls need no summaries."""
+    calls = Calls.INLINE if config.prove.calls is Calls.AUTO else config.prove.calls
+    prove = replace(config.prove, calls=calls)
+    return replace(for_proofs(config), compile=replace(config.compile, contracts=True), prove=prove)

@@ -41,6 +41,7 @@ class Part(StrEnum):
     INTO_INTEGER = "__limpet_taken_integer"
     INTO_DOUBLE = "__limpet_taken_double"
     INTO_FLOAT = "__limpet_taken_float"
+    INTO_CHARACTER = "__limpet_taken_character"
     INTO_TEXT = "__limpet_taken_text"
     COUNT = "__limpet_taken_count"
 

@@ -25,7 +25,7 @@ from limpet.builtins.formatted import FORMATTED, Formatted, Outside, Part
 from limpet.llvm import ir
 from limpet.llvm.sources import is_library
 from limpet.llvm.strings import text_of
-from limpet.prepare.rewriting import FreshNames, callee_name, replace_values
+from limpet.prepare.rewriting import FreshNames, callee_name, constants_in, replace_values
 
 _PRINTED = re.compile(
     r"%(?P<flags>[-+ 0]*)(?P<width>\*|\d{1,3})?(?:\.(?P<precision>\*|\d{0,3}))?(?P<length>hh|h|ll|l|j|z|t)?"
@@ -45,6 +45,7 @@ _ANY_BYTES = -1
 def split_formats(ctx: Context, module: ir.Module, entry: str) -> None:
     if not ctx.config.compile.contracts:
         return
+    _name_streams(module)
     for function in list(module.functions.values()):
         if not function.blocks or is_library(function):
             continue
@@ -65,6 +66,24 @@ def split_formats(ctx: Context, module: ir.Module, entry: str) -> None:
         if results:
             function.blocks = done
             replace_values(function, results)
+
+
+def _name_streams(module: ir.Module) -> None:
+    """`stdin`, `stdout` and `stderr` are what they are at the start, if nobody writes to them."""
+    variables = [module.globals.get(f"@{name}") for name in ("stdin", "stdout", "stderr")]
+    known: dict[ir.Value, ir.Value] = {
+        each: each.initialiser for each in variables if each is not None and each.initialiser is not None
+    }
+    elsewhere = [each.initialiser for each in module.globals.values() if each.initialiser is not None]
+    for function in module.functions.values():
+        for i in function.instructions():
+            if type(i) is not ir.Load or i.type != ir.POINTER:
+                elsewhere += [operand for operand in i.operands() if isinstance(operand, ir.Constant)]
+    for used in constants_in(elsewhere):
+        known.pop(used, None)
+    for function in module.functions.values():
+        reads = [i for i in function.instructions() if type(i) is ir.Load and i.pointer in known and i.type == ir.POINTER]
+        replace_values(function, {i: known[i.pointer] for i in reads})
 
 
 def _replaced(
@@ -268,6 +287,9 @@ class _Call:
         elif letter in "sc" or letter.startswith("["):
             if length is not None:
                 return False
+            if letter == "c" and match["width"] in (None, "1"):
+                self._part(Part.INTO_CHARACTER, to)
+                return True
             has_end = letter != "c"
             most = int(match["width"] or (_ANY_BYTES if has_end else 1))
             self._part(Part.INTO_TEXT, to, self._number(most), self._int(int(has_end)))

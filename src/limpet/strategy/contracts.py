@@ -8,7 +8,6 @@ so what is proved holds, and nothing else that is found says anything. Whether a
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import replace
 
 from limpet.base.config import with_contracts
@@ -18,13 +17,15 @@ from limpet.base.properties import Verdict
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
+from limpet.strategy.engines import Engine
+from limpet.strategy.proofs import proved_within
 
 SHARE, MOST_SECONDS = 0.6, 60.0
 """Of the time that is left, or so many seconds if there is no limit."""
 
 
-def proved_with_contracts(ctx: Context, problem: Problem, decide: Callable[[Problem], Answer]) -> Answer | None:
-    """`safe`, or nothing."""
+def proved_with_contracts(ctx: Context, problem: Problem, engine: Engine | None = None) -> Answer | None:
+    """`safe`, or nothing; by this engine, or by all that prove."""
     budget = ctx.deadline.share(SHARE)
     if budget.at is None:
         budget = budget.until(time.monotonic() + MOST_SECONDS)
@@ -33,7 +34,10 @@ def proved_with_contracts(ctx: Context, problem: Problem, decide: Callable[[Prob
         return None
     ctx.logger.info("library functions by their contracts")
     try:
-        answer = decide(other)
+        if engine is not None:
+            answer = engine.run(other, budget)
+        else:
+            answer = proved_within(other, budget, shares=ctx.config.checks.shadowing)
     except (LimpetError, DeadlineExceeded):
         return None
     return answer if answer.verdict is Verdict.SAFE or answer.interrupted else None

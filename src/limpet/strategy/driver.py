@@ -121,7 +121,7 @@ def _load_and_run(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None)
 
 
 def _proved(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
-    answer = contracts.proved_with_contracts(ctx, task, lambda other: _run(other.ctx, engine, other))
+    answer = contracts.proved_with_contracts(ctx, task, engine)
     return answer or overlap.with_overlap(ctx, _run(ctx, engine, task), lambda other: _run(other.ctx, engine, other))
 
 

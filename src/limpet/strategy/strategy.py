@@ -36,9 +36,7 @@ from limpet.results.answer import TIME_LIMIT, Answer, Candidate, PropertyKey, Pr
 from limpet.results.merging import (
     CONCLUSIVE,
     merged,
-    proved_for_all_runs,
     shared_proofs,
-    with_proved,
     with_violations,
 )
 from limpet.results.timeline import Forward, TimelineEntry, TimelineHandler
@@ -47,8 +45,9 @@ from limpet.strategy import candidates
 from limpet.strategy.beside import Home, Work
 from limpet.strategy.companion import Companion
 from limpet.strategy.contracts import proved_with_contracts
-from limpet.strategy.engines import abstract_engine, bounded_engine, horn_engine
-from limpet.strategy.overlap import is_about_separate_objects, with_overlap
+from limpet.strategy.engines import bounded_engine
+from limpet.strategy.overlap import with_overlap
+from limpet.strategy.proofs import proved_within
 from limpet.strategy.unbounded import ONLY_BOUNDED, without_bounds
 
 if TYPE_CHECKING:
@@ -405,11 +404,11 @@ class Strategy:
             budget = until.with_memory(beginning.config.limits.memory_mb)
             ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
             task = without_bounds(ctx) or replace(problem, ctx=ctx)
-            answer = proved_with_contracts(ctx, task, lambda other: _proved_within(other, other.ctx.deadline, None))
+            answer = proved_with_contracts(ctx, task)
             if answer is not None:
                 return replace(answer, premises=premises(task.ctx, task.module))
-            answer = _proved_within(task, budget, home if self._shares else None)
-            answer = with_overlap(task.ctx, answer, lambda other: _proved_within(other, budget, None))
+            answer = proved_within(task, budget, home.proved, shares=self._shares)
+            answer = with_overlap(task.ctx, answer, lambda other: proved_within(other, budget, shares=False))
             return replace(answer, premises=premises(task.ctx, task.module))
 
         return work
@@ -464,36 +463,6 @@ class Strategy:
             self.ctx.statistics.seconds[f"{HORN}: {name}"] = seconds
         for name, count in companion.statistics.counts.items():
             self.ctx.statistics.counts[f"{HORN}: {name}"] = count
-
-
-def _proved_within(problem: Problem, budget: Deadline, home: Home | None) -> Answer:
-    """By the analyser, then by the Horn engine. `home`: what is proved on the way counts there."""
-    abstract = _interpreted(problem)
-    if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
-        return abstract
-    if abstract is not None and is_about_separate_objects(abstract):
-        return abstract
-    if home is not None:
-        home.proved(shared_proofs(abstract))
-    known = abstract if home is not None else None
-    proof = horn_engine(beside_bounded=True, known=known).run(problem, budget)
-    if proof.verdict in CONCLUSIVE or known is None:
-        return proof
-    return with_proved(proof, proved_for_all_runs(known))
-
-
-def _interpreted(problem: Problem) -> Answer | None:
-    """What abstract interpretation knows in little time; None: it cannot be used."""
-    ctx = problem.ctx
-    inner = replace(
-        ctx, approximations=list(ctx.approximations), restrictions=list(ctx.restrictions), warnings=list(ctx.warnings)
-    )
-    try:
-        answer = abstract_engine(before_others=True).run(replace(problem, ctx=inner), ctx.deadline)
-    except (DeadlineExceeded, Unsupported):
-        return None
-    ctx.logger.info("abstract interpretation of the program: %s", answer.verdict.value)
-    return answer
 
 
 def _may_be_proved(bounded: Answer, from_the_start: list[Approximation]) -> bool:

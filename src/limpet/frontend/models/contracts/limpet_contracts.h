@@ -24,6 +24,15 @@ static inline void limpet_any_bytes(char *to, size_t n)
         to[i] = (char)__VERIFIER_nondet_int();
 }
 
+/* The length of a text, by the simplest loop there is. */
+static inline size_t limpet_measured(const char *text)
+{
+    size_t n = 0;
+    while (text[n] != '\0')
+        n++;
+    return n;
+}
+
 static inline bool limpet_any_bool(void)
 {
     return (__VERIFIER_nondet_int() & 1) != 0;

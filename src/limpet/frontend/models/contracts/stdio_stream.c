@@ -1,27 +1,19 @@
-/* Contracts of streams: what comes and how much of it is anything, and so is what a stream remembers beside whether it is
- * closed. That bytes are there, and that the stream is open, is checked as in the model.
+/* Contracts of streams. A stream remembers nothing but whether it is closed and what it is for: what comes, how much of it,
+ * whether that is the end or an error, and where in a file it is, is anything each time. So nothing of it has to be followed.
  */
 #include "limpet_contracts.h"
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 
-static void any_state(FILE *stream)
-{
-    stream->_flags = (int)limpet_any_up_to(LIMPET_CLOSED - 1);
-    stream->_offset = __VERIFIER_nondet_long();
-    stream->_cur_column = (unsigned short)limpet_any_up_to(1);
-}
-
 /* Whether anything can come. */
-static bool may_come(FILE *stream)
+static bool may_come(const FILE *stream)
 {
     __limpet_contract("input");
     __limpet_check_open(stream);
     if (limpet_any_bool())
         return true;
     errno = __VERIFIER_nondet_int();
-    any_state(stream);
     return false;
 }
 
@@ -34,16 +26,12 @@ size_t __limpet_get_bytes(FILE *stream, void *to, size_t size)
         return 0;
     size_t n = limpet_any_up_to(size);
     limpet_any_bytes(to, n);
-    any_state(stream);
     return n;
 }
 
 int __limpet_get_byte(FILE *stream)
 {
-    if (!may_come(stream))
-        return EOF;
-    any_state(stream);
-    return (int)limpet_any_up_to(UCHAR_MAX);
+    return may_come(stream) ? (int)limpet_any_up_to(UCHAR_MAX) : EOF;
 }
 
 size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
@@ -56,7 +44,6 @@ size_t __limpet_get_line(FILE *stream, char *to, size_t most, int last)
         return 0;
     size_t n = 1 + limpet_any_up_to(most - 1);
     limpet_any_bytes(to, n);
-    any_state(stream);
     return n;
 }
 
@@ -68,9 +55,16 @@ size_t __limpet_line_ahead(FILE *stream, int last)
 
 void __limpet_get_line_ahead(FILE *stream, char *to, size_t size, int last)
 {
+    (void)stream;
     (void)last;
     limpet_any_bytes(to, size);
-    any_state(stream);
+}
+
+int ungetc(int c, FILE *stream)
+{
+    __limpet_contract("input");
+    __limpet_check_open(stream);
+    return c == EOF || limpet_any_bool() ? EOF : (unsigned char)c;
 }
 
 /* To the standard streams, writing does not fail. */
@@ -80,12 +74,51 @@ size_t __limpet_put_bytes(FILE *stream, const void *p, size_t size)
     if (size == 0)
         return 0;
     __limpet_check_read(p, size);
-    if (stream->_fileno <= 2 && (stream->_flags & LIMPET_NO_WRITES) == 0)
-        return size;
     __limpet_contract("output");
-    size_t n = limpet_any_up_to(size);
-    if (n < size)
-        errno = __VERIFIER_nondet_int();
-    any_state(stream);
-    return n;
+    if (limpet_any_bool())
+        return size;
+    errno = __VERIFIER_nondet_int();
+    return limpet_any_up_to(size);
+}
+
+static int any_flag(const FILE *stream)
+{
+    __limpet_contract("the state of a stream");
+    return (stream->_flags & LIMPET_CLOSED) != 0 || limpet_any_bool();
+}
+
+int feof(FILE *stream)
+{
+    return any_flag(stream);
+}
+
+int ferror(FILE *stream)
+{
+    return any_flag(stream);
+}
+
+/* Whether it is done, and if so, where the stream is. */
+static int any_move(const FILE *stream)
+{
+    __limpet_contract("the position of a stream");
+    __limpet_check_open(stream);
+    errno = __VERIFIER_nondet_int();
+    return limpet_any_bool() ? -1 : 0;
+}
+
+int fseek(FILE *stream, long offset, int origin)
+{
+    (void)offset;
+    (void)origin;
+    return any_move(stream);
+}
+
+void rewind(FILE *stream)
+{
+    (void)any_move(stream);
+}
+
+long ftell(FILE *stream)
+{
+    return any_move(stream) == 0 ? (long)limpet_any_up_to(LONG_MAX) : -1;
 }

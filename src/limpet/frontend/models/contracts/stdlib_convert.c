@@ -6,7 +6,7 @@
 static size_t any_length(const char *text, char **end)
 {
     __limpet_contract("a number in a text");
-    size_t used = limpet_any_up_to(limpet_length(text));
+    size_t used = limpet_any_up_to(limpet_measured(text));
     if (end != NULL)
         *end = (char *)text + used;
     if (limpet_any_bool())

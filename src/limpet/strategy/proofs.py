@@ -1,0 +1,47 @@
+"""Proofs by several engines, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from limpet.base.context import Deadline, DeadlineExceeded
+from limpet.base.diagnostics import Unsupported
+from limpet.pipeline.problem import Problem
+from limpet.results.answer import Answer, PropertyKey
+from limpet.results.merging import CONCLUSIVE, proved_for_all_runs, shared_proofs, with_proved
+from limpet.strategy.engines import abstract_engine, horn_engine
+from limpet.strategy.overlap import is_about_separate_objects
+
+Note = Callable[[frozenset[PropertyKey]], None]
+
+
+def proved_within(problem: Problem, budget: Deadline, note: Note | None = None, *, shares: bool) -> Answer:
+    """By the analyser, then by the Horn engine. `shares`: a property that was proved by itself holds; then `note` is told
+    what is proved on the way."""
+    abstract = _interpreted(problem)
+    if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
+        return abstract
+    if abstract is not None and is_about_separate_objects(abstract):
+        return abstract
+    known = abstract if shares else None
+    if note is not None and shares:
+        note(shared_proofs(abstract))
+    proof = horn_engine(beside_bounded=True, known=known).run(problem, budget)
+    if proof.verdict in CONCLUSIVE or known is None:
+        return proof
+    return with_proved(proof, proved_for_all_runs(known))
+
+
+def _interpreted(problem: Problem) -> Answer | None:
+    """What abstract interpretation knows in little time; None: it cannot be used."""
+    ctx = problem.ctx
+    inner = replace(
+        ctx, approximations=list(ctx.approximations), restrictions=list(ctx.restrictions), warnings=list(ctx.warnings)
+    )
+    try:
+        answer = abstract_engine(before_others=True).run(replace(problem, ctx=inner), ctx.deadline)
+    except (DeadlineExceeded, Unsupported):
+        return None
+    ctx.logger.info("abstract interpretation of the program: %s", answer.verdict.value)
+    return answer
