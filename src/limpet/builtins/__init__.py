@@ -9,6 +9,7 @@ Modules
 * `effects`: what calling a function does to memory
 * `float_rules`: which instructions are floating-point arithmetic that can leave the numbers
 * `formats`: whether the arguments of `printf`, `scanf` and their relatives fit the format, where that is a constant
+* `formatted`: functions whose arguments a format describes, and the contracts of which calls of them consist in proofs
 * `mathematics`: functions of math.h that are carried out without a model, and the rules about them
 * `names`: from the name of a function without a body to what it means
 * `operations`: what functions without a body can mean

@@ -74,14 +74,14 @@ class ModelLibrary:
         content_key = cache_key(["models", repr(contracts), *sorted(NATIVE), *parts, *_header_parts(directory)])
         known = cache.get(content_key)
         if known is None:
-            index: dict[str, str] = {}
-            agreed: dict[str, str] = {}
+            index, agreed = dict[str, str](), dict[str, str]()
             for file, text in texts.items():
                 for name in defined_symbols(text.decode("utf-8")):
                     (agreed if is_contract(file) else index).setdefault(name, file)
             known = json.dumps([index, agreed]).encode()
             cache.put(content_key, known)
-        return ModelLibrary(directory, *json.loads(known), content_key, contracts)
+        index, agreed = json.loads(known)
+        return ModelLibrary(directory, index, agreed, content_key, contracts)
 
     def file_for(self, symbol: str) -> str | None:
         if symbol in NATIVE:

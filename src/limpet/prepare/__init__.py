@@ -9,6 +9,7 @@ Where a run begins and what belongs to the program:
 * `entry`: the function `@limpet.start`, which runs constructors, the entry, exit handlers and destructors
 * `arguments`: records that a program that uses its arguments is started without any
 * `aliases`: uses of an alias become uses of its target
+* `contracts`: in proofs, formatted input and output is replaced by contracts of its parts
 * `internalise`: the module is the whole program
 * `dead`: unused instructions, functions and variables are removed
 

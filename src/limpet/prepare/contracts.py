@@ -82,7 +82,9 @@ def _name_streams(module: ir.Module) -> None:
     for used in constants_in(elsewhere):
         known.pop(used, None)
     for function in module.functions.values():
-        reads = [i for i in function.instructions() if type(i) is ir.Load and i.pointer in known and i.type == ir.POINTER]
+        reads = [
+            i for i in function.instructions() if type(i) is ir.Load and i.pointer in known and i.type == ir.POINTER
+        ]
         replace_values(function, {i: known[i.pointer] for i in reads})
 
 
@@ -115,11 +117,9 @@ def _replaced(
     return [*made, rest]
 
 
-def _steps(
-    names: FreshNames, block: ir.Block, rest: ir.Block, parts: _Parts, results: ir.Phi
-) -> list[ir.Block]:
-    """Conversion after conversion, as long as the result says that they succeed. What it is is a constant at each end, by
-    which the analyser keeps what has been stored apart from what has not."""
+def _steps(names: FreshNames, block: ir.Block, rest: ir.Block, parts: _Parts, results: ir.Phi) -> list[ir.Block]:
+    """Conversion after conversion, as long as the result says that they succeed. At each end it is a constant, by which
+    the analyser keeps what has been stored apart from what has not."""
     made: list[ir.Block] = []
     last = block
     for count, step in enumerate(parts.steps):
@@ -269,14 +269,15 @@ class _Call:
         else:
             is_text = self.kind.outside is Outside.BUFFER
             result = self._part(Part.FROM_BUFFER if is_text else Part.FROM_STREAM, first, most)
-        before, steps = self.made, []
+        first_parts = self.made
+        steps: list[list[ir.Instruction]] = []
         for match in stored:
-            self.made = before if match["letter"] == "n" and not steps else self.made if match["letter"] == "n" else []
+            if match["letter"] != "n":
+                self.made = []
+                steps.append(self.made)
             if not self._store(match):
                 return None
-            if match["letter"] != "n":
-                steps.append(self.made)
-        return _Parts(before, result, steps)
+        return _Parts(first_parts, result, steps)
 
     def _store(self, match: re.Match[str]) -> bool:
         letter, length, to = match["letter"], match["length"], next(self._given)

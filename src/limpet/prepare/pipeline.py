@@ -16,6 +16,7 @@ from limpet.prepare.aliases import resolve_aliases
 from limpet.prepare.arguments import note_arguments
 from limpet.prepare.assembly.translate import lower_assembly
 from limpet.prepare.caller import add_caller
+from limpet.prepare.contracts import split_formats
 from limpet.prepare.controlflow.cfg import tidy_control_flow
 from limpet.prepare.controlflow.endless import end_at_empty_loops
 from limpet.prepare.controlflow.fold import fold_constants
@@ -23,7 +24,6 @@ from limpet.prepare.controlflow.lower_switch import lower_switches
 from limpet.prepare.controlflow.single_exit import unify_returns
 from limpet.prepare.controlflow.thread_jumps import thread_cleanups
 from limpet.prepare.controlflow.unreachable import drop_unreachable_blocks
-from limpet.prepare.contracts import split_formats
 from limpet.prepare.dead import drop_dead_globals, drop_dead_instructions
 from limpet.prepare.entry import make_start
 from limpet.prepare.harness.assertions import adapt_assertions

@@ -6,6 +6,8 @@ Modules
 * `strategy`: the bounded engine at once, the Horn engine beside it where that is not quick
 * `companion`, `beside`: the other engine as the strategy sees it; its process
 * `unbounded`: the program for engines that need no bounds: buffers and arguments of any size
+* `contracts`: the program with contracts in the place of library functions, for proofs
+* `proofs`: the engines that prove, one after the other
 * `overlap`: two pointers that may point into the same object
 * `candidates`, `call_sites`: functions by themselves, with arguments that their call sites allow
 * `engines`: the engines, and what they ask of each other

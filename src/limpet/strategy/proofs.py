@@ -17,8 +17,8 @@ Note = Callable[[frozenset[PropertyKey]], None]
 
 
 def proved_within(problem: Problem, budget: Deadline, note: Note | None = None, *, shares: bool) -> Answer:
-    """By the analyser, then by the Horn engine. `shares`: a property that was proved by itself holds; then `note` is told
-    what is proved on the way."""
+    """By the analyser, then by the Horn engine. `shares`: a property that was proved by itself holds; then `note` hears
+    of what is proved on the way."""
     abstract = _interpreted(problem)
     if abstract is not None and (abstract.verdict in CONCLUSIVE or abstract.interrupted):
         return abstract
