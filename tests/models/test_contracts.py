@@ -12,14 +12,13 @@ import llvmlite.binding as llvm
 import pytest
 from tests.models.violations import cases, one_case
 
-from limpet.base.config import Config, InputOptions, with_contracts
+from limpet.base.config import CompileOptions, Config, InputOptions, with_contracts
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import in_library
 from limpet.base.properties import Status
 from limpet.builtins.formatted import Part
 from limpet.frontend.cache import Cache
 from limpet.frontend.models import CONTRACTS, ModelLibrary, default_models_directory
-from limpet.llvm.module import Module
 from limpet.llvm.printing.printer import print_module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
@@ -30,8 +29,9 @@ OPEN = frozenset({Status.VIOLATED, Status.UNKNOWN})
 LIBRARY = ModelLibrary.scan(default_models_directory(), Cache(None), contracts=True)
 
 
-def context(path: Path, seconds: float = 60.0) -> Context:
-    return Context(with_contracts(Config(input=InputOptions(files=(str(path),)))), Deadline.after(seconds))
+def context(path: Path, seconds: float = 60.0, word_bits: int = 64) -> Context:
+    config = Config(CompileOptions(word_bits=word_bits), InputOptions(files=(str(path),)))
+    return Context(with_contracts(config), Deadline.after(seconds))
 
 
 def bounded(path: Path) -> Answer:
@@ -216,14 +216,11 @@ int main(int argc, char **argv) {
 """
 
 
-def prepared(tmp_path: Path, text: str) -> Module:
+@pytest.mark.parametrize("word_bits", [32, 64])
+def test_formats_are_split(tmp_path: Path, word_bits: int) -> None:
     path = tmp_path / "formats.c"
-    path.write_text(text)
-    return load_prepared(context(path)).module
-
-
-def test_formats_are_split(tmp_path: Path) -> None:
-    text = print_module(prepared(tmp_path, FORMATS))
+    path.write_text(FORMATS)
+    text = print_module(load_prepared(context(path, word_bits=word_bits)).module)
     llvm.parse_assembly(text).verify()
     main = text[text.index("@main(") :]
     main = main[: main.index("\n}\n")]
@@ -250,3 +247,15 @@ def test_an_undefined_value_is_not_shown(tmp_path: Path) -> None:
     path = tmp_path / "case.c"
     path.write_text('#include <stdio.h>\nint main(void) {\n  int x;\n  printf("%d", x);\n  return 0; }\n')
     assert 4 in open_lines(bounded(path))
+
+
+NO_TEXTS = ('const char text[3] = "abc"', "const char text[4] = {1, 2, 3, 4}", "const char *const text = NULL")
+
+
+@pytest.mark.parametrize("text", NO_TEXTS)
+def test_what_is_no_text_is_not_shown(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "case.c"
+    path.write_text(f'#include <stdio.h>\nstatic {text};\nint main(void) {{\n  printf("%s", text);\n  return 0; }}\n')
+    assert 4 in open_lines(bounded(path))
+    path.write_text(path.read_text().replace(f"static {text};", 'static const char text[4] = "abc";'))
+    assert not open_lines(bounded(path))

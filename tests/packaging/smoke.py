@@ -46,6 +46,7 @@ int main(void) {
 SHIPPED = (
     "limpet/py.typed",
     "limpet/frontend/models/string.c",
+    "limpet/frontend/models/contracts/string.c",
     "limpet/frontend/include/limpet.h",
     "limpet/reports/schemas/result.json",
     "limpet/plugins/files/Limpet.cmake",

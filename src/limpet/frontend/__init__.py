@@ -6,8 +6,9 @@
 it, `irload.py` checks foreign `.ll`/`.bc` in a child process (LLVM may abort on malformed bitcode), `linker.py` links
 and drops what the entry does not reach (`overriding.py`: stubs and exposed static functions), `models.py` and
 `bundle.py` bring in the C models of the library that the program needs, `cache.py` keeps results by content. The
-models are plain C in `models/`; `models/contracts` has what stands for some of them in proofs; `include/` has `limpet.h`, `limpet/cprover.h`, `seahorn/seahorn.h` and
-`seahorn/seasynth.h`. `docs/library.md` lists the models.
+models are plain C in `models/`, and so are the contracts that stand for some of them in proofs (`models/contracts`);
+`include/` has `limpet.h`, `limpet/cprover.h`, `seahorn/seahorn.h` and `seahorn/seasynth.h`. `docs/library.md` lists the
+models.
 
 Decisions:
 

@@ -8,7 +8,7 @@ from limpet.llvm.values import ConstantBytes, ConstantExpression, ConstantInt, C
 
 
 def text_of(pointer: Value) -> str | None:
-    """The string that a constant pointer points to."""
+    """The string that a constant pointer points to. None: none, or none that ends."""
     offset = 0
     while isinstance(pointer, ConstantExpression):
         if pointer.opcode != "getelementptr" or pointer.source_type is None:
@@ -25,7 +25,9 @@ def text_of(pointer: Value) -> str | None:
         return None
     data = pointer.initialiser
     if isinstance(data, ConstantZero):
-        return ""
+        size = data.type.count if isinstance(data.type, ArrayType) and str(data.type.element) == "i8" else 1
+        return "" if 0 <= offset < size else None
     if not isinstance(data, ConstantBytes) or not 0 <= offset < len(data.data):
         return None
-    return data.data[offset:].split(b"\0")[0].decode(errors="replace")
+    text, end, _ = data.data[offset:].partition(b"\0")
+    return text.decode(errors="replace") if end else None

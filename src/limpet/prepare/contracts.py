@@ -230,6 +230,8 @@ class _Call:
         if length is not None and letter not in "diuxXo":
             return None
         if letter == "s":
+            if self.kind.outside is not Outside.BUFFER and known == -1 and _is_text(value):
+                return self._number(0)
             text = self._part(Part.TEXT, value, width, digits)
             texts.append(_Shown(value, text))
             return text
@@ -324,6 +326,15 @@ class _Call:
     def _add(self, instruction: ir.Instruction) -> ir.Instruction:
         self.made.append(instruction)
         return instruction
+
+
+def _is_text(value: ir.Value) -> bool:
+    """One of several constants, which are strings."""
+    if type(value) is ir.Phi:
+        return all(_format_text(each) is not None for each, _ in value.incoming)
+    if type(value) is ir.Select:
+        return all(_format_text(each) is not None for each in (value.if_true, value.if_false))
+    return _format_text(value) is not None
 
 
 def _format_text(format: ir.Value) -> str | None:

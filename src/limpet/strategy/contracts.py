@@ -1,9 +1,8 @@
 """Proofs about a program whose library functions do anything that their contracts allow.
 
 The models of the library say exactly what functions such as `scanf` do, in loops that cost more than the program. With
-contracts in their place (`frontend/models/contracts`) every run of the program is still described, and others are as
-well: so what is proved holds, and nothing else that is found says anything. Whether any run ends is asked of the program
-itself.
+contracts in their place (`frontend/models/contracts`) every run of the program is still described, and others are, too.
+So what is proved holds, and nothing else that is found says anything. Whether any run ends is asked of the program.
 """
 
 from __future__ import annotations

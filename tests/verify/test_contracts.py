@@ -1,0 +1,101 @@
+"""Programs that read and print are proved with contracts of the library; what is found is about the program itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from limpet.base.config import Config, InputOptions
+from limpet.base.context import Context, Deadline
+from limpet.base.properties import Verdict
+from limpet.pipeline.problem import Problem
+from limpet.pipeline.program import load_prepared
+from limpet.results.answer import Answer
+from limpet.strategy.contracts import proved_with_contracts
+from limpet.strategy.engines import abstract_engine, verify_bounded
+
+SCANS = """\
+#include <stdio.h>
+int main(void) {
+    static char seen[10];
+    int n, sum = 0;
+    while (scanf("%d", &n) == 1) {
+        if (n < 0 || n > LAST)
+            continue;
+        seen[n] = 1;
+        sum = (sum + n) % 100;
+        printf("%d: %s\\n", n, sum > 50 ? "much" : "little");
+    }
+    return 0;
+}
+"""
+PARSES = """\
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+    static int table[8];
+    char line[20], *end;
+    if (fgets(line, sizeof line, stdin) == NULL)
+        return 1;
+    long n = strtol(line, &end, 10);
+    if (end == line || n < 0 || n > LAST)
+        return 1;
+    table[n]++;
+    return *end == '\\n' && table[n] == 1;
+}
+"""
+NO_RUN_ENDS = """\
+#include <stdio.h>
+extern void __VERIFIER_assume(int);
+int main(void) {
+    static int table[10];
+    __VERIFIER_assume(printf("one") == 4);
+    int n;
+    if (scanf("%d", &n) != 1 || n < 0)
+        return 1;
+    return table[n % 10];
+}
+"""
+
+
+def context(directory: Path, text: str) -> Context:
+    path = directory / "program.c"
+    path.write_text(text)
+    return Context(Config(input=InputOptions(files=(str(path),))), Deadline.after(200))
+
+
+def with_contracts(ctx: Context, *, alone: bool = True) -> Answer | None:
+    """`alone`: by abstract interpretation alone."""
+    module, start = load_prepared(ctx)
+    return proved_with_contracts(ctx, Problem(ctx, module, start), abstract_engine() if alone else None)
+
+
+@pytest.mark.parametrize(("text", "last", "alone"), [(SCANS, 9, True), (PARSES, 7, False)], ids=["scanf", "strtol"])
+def test_proved(tmp_path: Path, text: str, last: int, alone: bool) -> None:
+    answer = with_contracts(context(tmp_path, text.replace("LAST", str(last))), alone=alone)
+    assert answer is not None
+    assert answer.verdict is Verdict.SAFE
+    assert answer.certificate
+
+
+@pytest.mark.parametrize(("text", "last"), [(SCANS, 10), (PARSES, 8)], ids=["scanf", "strtol"])
+def test_a_bug_is_not_proved_away(tmp_path: Path, text: str, last: int) -> None:
+    assert with_contracts(context(tmp_path, text.replace("LAST", str(last)))) is None
+
+
+def test_what_a_contract_allows_is_not_claimed(tmp_path: Path) -> None:
+    """Formatting gives this text and no other one."""
+    text = PARSES.replace("fgets(line, sizeof line, stdin) == NULL", 'snprintf(line, sizeof line, "%d", 7) != 1')
+    ctx = context(tmp_path, text.replace("LAST", "100"))
+    assert with_contracts(ctx) is None
+    assert verify_bounded(ctx, *load_prepared(ctx)).verdict is Verdict.SAFE
+
+
+def test_whether_a_run_ends_is_asked_of_the_program(tmp_path: Path) -> None:
+    assert with_contracts(context(tmp_path, NO_RUN_ENDS)) is None
+    assert with_contracts(context(tmp_path, NO_RUN_ENDS.replace("== 4", "== 3"))) is not None
+
+
+def test_without_library_functions_nothing_is_tried(tmp_path: Path) -> None:
+    assert with_contracts(context(tmp_path, "int main(void) { return 0; }\n")) is None
