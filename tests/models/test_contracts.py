@@ -243,9 +243,19 @@ def test_what_does_not_fit_stays(tmp_path: Path, call: str) -> None:
     assert 3 in open_lines(bounded(path))
 
 
-def test_an_undefined_value_is_not_shown(tmp_path: Path) -> None:
+UNDEFINED = (
+    'printf("%d", x)',
+    'printf("%c", x)',
+    'printf("%*d", x, 1)',
+    'printf("%.*s", x, "a")',
+    'printf("%f", x + 0.5)',
+)
+
+
+@pytest.mark.parametrize("call", UNDEFINED)
+def test_an_undefined_value_is_not_shown(tmp_path: Path, call: str) -> None:
     path = tmp_path / "case.c"
-    path.write_text('#include <stdio.h>\nint main(void) {\n  int x;\n  printf("%d", x);\n  return 0; }\n')
+    path.write_text(f"#include <stdio.h>\nint main(void) {{\n  int x;\n  {call};\n  return 0; }}\n")
     assert 4 in open_lines(bounded(path))
 
 

@@ -38,6 +38,7 @@ class Part(StrEnum):
     FROM_STREAM = "__limpet_taken_from_stream"
     FROM_INPUT = "__limpet_taken_from_input"
     FROM_BUFFER = "__limpet_taken_from_text"
+    NOT_INTO = "__limpet_taken_apart"
     INTO_INTEGER = "__limpet_taken_integer"
     INTO_DOUBLE = "__limpet_taken_double"
     INTO_FLOAT = "__limpet_taken_float"

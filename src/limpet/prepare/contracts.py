@@ -222,10 +222,10 @@ class _Call:
         return self._part(Part.TO_BUFFER, first, size, total)
 
     def _conversion(self, match: re.Match[str], texts: list[_Shown]) -> ir.Value | None:
-        width = next(self._given) if match["width"] == "*" else self._int(int(match["width"] or 0))
+        width = self._asked() if match["width"] == "*" else self._int(int(match["width"] or 0))
         precision = match["precision"]
         known = -1 if precision is None else int(precision or 0) if precision != "*" else None
-        digits = next(self._given) if known is None else self._int(known)
+        digits = self._asked() if known is None else self._int(known)
         letter, value, length = match["letter"], next(self._given), match["length"]
         if length is not None and letter not in "diuxXo":
             return None
@@ -250,6 +250,12 @@ class _Call:
             has_sign = int(any(flag in match["flags"] for flag in "+ "))
             return self._part(Part.SIGNED, whole, self._int(has_sign), width, digits)
         return self._part(Part.UNSIGNED, whole, self._int(_BASES[letter]), width, digits)
+
+    def _asked(self) -> ir.Value:
+        """For `*`. It must be defined, whether it makes a difference or not."""
+        value = next(self._given)
+        self._part(Part.INTEGER, self._whole(value, None, is_signed=True))
+        return value
 
     def _whole(self, value: ir.Value, length: str | None, *, is_signed: bool) -> ir.Value:
         """The number that is shown, in 64 bits."""
@@ -283,6 +289,8 @@ class _Call:
 
     def _store(self, match: re.Match[str]) -> bool:
         letter, length, to = match["letter"], match["length"], next(self._given)
+        if self.kind.outside is Outside.BUFFER:
+            self._part(Part.NOT_INTO, self.call.arguments[0], to)
         if letter in _REALS:
             if length not in (None, "l"):
                 return False

@@ -20,7 +20,7 @@ from limpet.results.answer import Answer
 from limpet.strategy.engines import Engine
 from limpet.strategy.proofs import proved_within
 
-SHARE, MOST_SECONDS = 0.6, 60.0
+SHARE, MOST_SECONDS = 0.5, 30.0
 """Of the time that is left, or so many seconds if there is no limit."""
 
 

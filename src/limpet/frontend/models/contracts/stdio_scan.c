@@ -10,6 +10,7 @@ int __limpet_taken_from_input(int most);
 int __limpet_taken_from_text(const char *text, int most);
 void __limpet_taken_integer(void *to, int bytes);
 void __limpet_taken_double(double *to);
+void __limpet_taken_apart(const char *text, const void *to);
 void __limpet_taken_float(float *to);
 void __limpet_taken_text(char *to, size_t most, int has_end);
 void __limpet_taken_count(void *to, int bytes);
@@ -46,6 +47,13 @@ int __limpet_taken_from_text(const char *text, int most)
 void __limpet_taken_character(char *to)
 {
     *to = (char)__VERIFIER_nondet_int();
+}
+
+/* What is read must not be changed meanwhile. */
+void __limpet_taken_apart(const char *text, const void *to)
+{
+    if (__limpet_same_object(text, to))
+        __limpet_fail("overlapping-copy", "sscanf: what is stored lies in the object that is read");
 }
 
 static void store(void *to, int bytes)

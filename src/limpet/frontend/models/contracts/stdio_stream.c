@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
+#include <wchar.h>
 
 /* Whether anything can come. */
 static bool may_come(const FILE *stream)
@@ -60,11 +61,24 @@ void __limpet_get_line_ahead(FILE *stream, char *to, size_t size, int last)
     limpet_any_bytes(to, size);
 }
 
-int ungetc(int c, FILE *stream)
+/* What is put back is not remembered. */
+void __limpet_unget_byte(FILE *stream, int byte)
 {
+    (void)byte;
     __limpet_contract("input");
     __limpet_check_open(stream);
+}
+
+int ungetc(int c, FILE *stream)
+{
+    __limpet_unget_byte(stream, c);
     return c == EOF || limpet_any_bool() ? EOF : (unsigned char)c;
+}
+
+wint_t ungetwc(wint_t c, FILE *stream)
+{
+    __limpet_unget_byte(stream, (int)c);
+    return c > 127 || limpet_any_bool() ? WEOF : c;
 }
 
 /* To the standard streams, writing does not fail. */
@@ -97,6 +111,16 @@ int ferror(FILE *stream)
     return any_flag(stream);
 }
 
+int feof_unlocked(FILE *stream)
+{
+    return any_flag(stream);
+}
+
+int ferror_unlocked(FILE *stream)
+{
+    return any_flag(stream);
+}
+
 /* Whether it is done, and if so, where the stream is. */
 static int any_move(const FILE *stream)
 {
@@ -113,6 +137,20 @@ int fseek(FILE *stream, long offset, int origin)
     return any_move(stream);
 }
 
+int fseeko(FILE *stream, off_t offset, int origin)
+{
+    (void)offset;
+    (void)origin;
+    return any_move(stream);
+}
+
+int fseeko64(FILE *stream, off64_t offset, int origin)
+{
+    (void)offset;
+    (void)origin;
+    return any_move(stream);
+}
+
 void rewind(FILE *stream)
 {
     (void)any_move(stream);
@@ -121,4 +159,33 @@ void rewind(FILE *stream)
 long ftell(FILE *stream)
 {
     return any_move(stream) == 0 ? (long)limpet_any_up_to(LONG_MAX) : -1;
+}
+
+off_t ftello(FILE *stream)
+{
+    return any_move(stream) == 0 ? (off_t)limpet_any_up_to(LONG_MAX) : -1;
+}
+
+off64_t ftello64(FILE *stream)
+{
+    if (any_move(stream) != 0)
+        return -1;
+    long long position = __VERIFIER_nondet_long_long();
+    __limpet_assume(position >= 0);
+    return position;
+}
+
+int fgetpos(FILE *restrict stream, fpos_t *restrict position)
+{
+    if (any_move(stream) != 0)
+        return -1;
+    __builtin_memset(position, 0, sizeof *position);
+    position->__pos = (off_t)limpet_any_up_to(LONG_MAX);
+    return 0;
+}
+
+int fsetpos(FILE *stream, const fpos_t *position)
+{
+    (void)position->__pos;
+    return any_move(stream);
 }
