@@ -12,7 +12,7 @@ import llvmlite.binding as llvm
 import pytest
 from tests.models.violations import cases, one_case
 
-from limpet.base.config import CompileOptions, Config, InputOptions, with_contracts
+from limpet.base.config import CompileOptions, Config, InputOptions
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import in_library
 from limpet.base.properties import Status
@@ -22,6 +22,7 @@ from limpet.frontend.models import CONTRACTS, ModelLibrary, default_models_direc
 from limpet.llvm.printing.printer import print_module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
+from limpet.strategy.contracts import with_contracts
 from limpet.strategy.engines import verify_bounded
 
 OPEN = frozenset({Status.VIOLATED, Status.UNKNOWN})

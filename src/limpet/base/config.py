@@ -595,10 +595,3 @@ class Config:
 def for_proofs(config: Config) -> Config:
     """The same for engines that need no bounds."""
     return replace(config, function=replace(config.function, for_proofs=True))
-
-
-def with_contracts(config: Config) -> Config:
-    """The same, with contracts in the place of library functions: these are short, so that calls need no summaries."""
-    calls = Calls.INLINE if config.prove.calls is Calls.AUTO else config.prove.calls
-    prove = replace(config.prove, calls=calls)
-    return replace(for_proofs(config), compile=replace(config.compile, contracts=True), prove=prove)

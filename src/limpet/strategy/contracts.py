@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from limpet.base.config import with_contracts
+from limpet.base.config import Calls, Config, for_proofs
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import LimpetError
 from limpet.base.properties import Verdict
@@ -55,3 +55,10 @@ def _with_contracts(ctx: Context, problem: Problem) -> Problem | None:
     if fresh.restrictions:
         return None
     return Problem(fresh, module, start, original=problem)
+
+
+def with_contracts(config: Config) -> Config:
+    """The same, with contracts in the place of library functions: these are short, so that calls need no summaries."""
+    calls = Calls.INLINE if config.prove.calls is Calls.AUTO else config.prove.calls
+    prove = replace(config.prove, calls=calls)
+    return replace(for_proofs(config), compile=replace(config.compile, contracts=True), prove=prove)
