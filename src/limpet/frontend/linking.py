@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from limpet.base.context import Context
-from limpet.builtins.formatted import parts_for
+from limpet.base.lazy import lazy_module
 from limpet.frontend.bundle import model_bundle
 from limpet.frontend.compile import Compiled
 from limpet.frontend.entries import wanted_entry
@@ -17,6 +19,11 @@ from limpet.frontend.session import Module, Session
 from limpet.frontend.symbols import definitions
 from limpet.frontend.toolchain import Compiler, find_compiler, find_model_compiler
 from limpet.frontend.units import CompiledUnits, compiled_again
+
+if TYPE_CHECKING:
+    from limpet.builtins import formatted
+else:
+    formatted = lazy_module("limpet.builtins.formatted")
 
 
 def linked(
@@ -75,7 +82,7 @@ def _link_models(program: Program, children: Children, units: CompiledUnits, lib
     with program.step("find missing symbols"):
         missing = missing_names(program)
         if library.uses_contracts:
-            program.kept |= parts_for(missing)
+            program.kept |= formatted.parts_for(missing)
             missing |= program.kept
     with program.step("compile models"):
         bits = program.target.pointer_bits

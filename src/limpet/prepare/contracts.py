@@ -18,7 +18,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from limpet.base.context import Context
 from limpet.base.records import dataclass
 from limpet.builtins.formats import format_problem
 from limpet.builtins.formatted import FORMATTED, Formatted, Outside, Part
@@ -42,9 +41,7 @@ _ANY_BYTES = -1
 """As a size: all there are."""
 
 
-def split_formats(ctx: Context, module: ir.Module, entry: str) -> None:
-    if not ctx.config.compile.contracts:
-        return
+def split_formats(module: ir.Module) -> None:
     _name_streams(module)
     for function in list(module.functions.values()):
         if not function.blocks or is_library(function):

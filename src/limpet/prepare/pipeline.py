@@ -7,16 +7,17 @@ that undefined behaviour does not happen, and it is what we look for.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
+from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
 from limpet.llvm.ir import Module
 from limpet.prepare.aliases import resolve_aliases
 from limpet.prepare.arguments import note_arguments
 from limpet.prepare.assembly.translate import lower_assembly
 from limpet.prepare.caller import add_caller
-from limpet.prepare.contracts import split_formats
 from limpet.prepare.controlflow.cfg import tidy_control_flow
 from limpet.prepare.controlflow.endless import end_at_empty_loops
 from limpet.prepare.controlflow.fold import fold_constants
@@ -58,6 +59,16 @@ from limpet.prepare.stubs.stubs import list_stubs, make_stubs
 from limpet.prepare.stubs.undefined_variables import define_variables
 from limpet.prepare.stubs.volatile_reads import free_volatile_reads
 
+if TYPE_CHECKING:
+    from limpet.prepare import contracts
+else:
+    contracts = lazy_module("limpet.prepare.contracts")
+
+
+def _split_formats(ctx: Context, module: Module, entry: str) -> None:
+    if ctx.config.compile.contracts:
+        contracts.split_formats(module)
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -81,7 +92,7 @@ _STEPS = (
     Step("error-function", "mark the errors of a property file", mark_errors),
     Step("assertions", "turn `__assert` of other C libraries into a failed assertion", adapt_assertions),
     Step("assembly", "translate inline assembly to instructions, or to made-up results", lower_assembly),
-    Step("contracts", "replace formatted input and output by contracts of its parts, on demand", split_formats),
+    Step("contracts", "replace formatted input and output by contracts of its parts, on demand", _split_formats),
     Step("entry", "make one function that runs constructors, the entry and destructors", make_start),
     Step("internalise", "make definitions internal: the module is the whole program", internalise),
     Step("dead-functions", "drop what the entry cannot reach, before work is spent on it", drop_dead_globals),

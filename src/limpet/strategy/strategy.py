@@ -44,15 +44,16 @@ from limpet.solvers.interface import Solver
 from limpet.strategy import candidates
 from limpet.strategy.beside import Home, Work
 from limpet.strategy.companion import Companion
-from limpet.strategy.contracts import proved_with_contracts
 from limpet.strategy.engines import bounded_engine
 from limpet.strategy.overlap import with_overlap
-from limpet.strategy.proofs import proved_within
 from limpet.strategy.unbounded import ONLY_BOUNDED, without_bounds
 
 if TYPE_CHECKING:
     from limpet.guess import search
+    from limpet.strategy import contracts, proofs
 else:
+    contracts = lazy_module("limpet.strategy.contracts")
+    proofs = lazy_module("limpet.strategy.proofs")
     search = lazy_module("limpet.guess.search")
 
 HEAD_START = 0.3
@@ -404,11 +405,11 @@ class Strategy:
             budget = until.with_memory(beginning.config.limits.memory_mb)
             ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
             task = without_bounds(ctx) or replace(problem, ctx=ctx)
-            answer = proved_with_contracts(ctx, task)
+            answer = contracts.proved_with_contracts(ctx, task)
             if answer is not None:
                 return replace(answer, premises=premises(task.ctx, task.module))
-            answer = proved_within(task, budget, home.proved, shares=self._shares)
-            answer = with_overlap(task.ctx, answer, lambda other: proved_within(other, budget, shares=False))
+            answer = proofs.proved_within(task, budget, home.proved, shares=self._shares)
+            answer = with_overlap(task.ctx, answer, lambda other: proofs.proved_within(other, budget, shares=False))
             return replace(answer, premises=premises(task.ctx, task.module))
 
         return work
