@@ -37,10 +37,12 @@ class Series:
     def part(self, place: Term, start: Term, size: int) -> SeriesPart:
         """So many bytes at a place, in a series that begins at `start`."""
         b = self.builder
+        drop = self.size.bit_length() - 1
+        if place.width <= drop:  # in an object that has no room for two values
+            place, start = b.zero_extend(place, drop + 1), b.zero_extend(start, drop + 1)
         distance = b.bv_sub(place, start)
         inside = self._inside(place, start)
         count = -(-((self.size - 1 if inside is None else inside) + size) // self.size)
-        drop = self.size.bit_length() - 1
         first = b.extract(distance, distance.width - 1, drop)
         numbers = [self._number(first, i) for i in range(count)]
         if inside is not None:

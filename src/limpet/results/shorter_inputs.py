@@ -75,7 +75,7 @@ class _Search:
         return [text_of(record) for record in self.best.run.inputs]
 
     def _settles(self, values: Sequence[str], text: bytes) -> bool:
-        """Whether the run with these fails in the same way and is not longer; then it is the best one."""
+        """Whether the run with these alone fails in the same way and is not longer; then it is the best one."""
         longest = self.best.run.steps
         if self._steps + longest > MAX_STEPS or self.deadline.is_over():
             return False
@@ -84,8 +84,8 @@ class _Search:
             found = self.judge.instead_with(self.best, values, text, self.deadline, max_steps=longest)
         except LimpetError:  # it asks for inputs of other types
             return False
-        if found is None or found.run.steps > longest:
-            return False
+        if found is None or found.run.steps > longest or len(found.run.inputs) > len(values):
+            return False  # with values that the interpreter made up, it is no shorter
         self.best = found
         return True
 
