@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from limpet.base.graphs import Component, immediate_dominators, weak_topological_order
+from limpet.base.properties import PLACEMENT
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
 from limpet.seair.operations import Branch, Halt, Instruction, MemoryPhi, MemoryRegister, Phi
@@ -17,6 +18,7 @@ from limpet.seair.program import Block, Function
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
 from limpet.terms.term import Term
+from limpet.terms.walk import free_symbols
 
 QUESTIONS = (
     *(ops.IsObject, ops.IsDeref, ops.IsAlloc, ops.IsFreeable, ops.ObjectSize, ops.PointerOffset),
@@ -66,9 +68,30 @@ class Loop:
         return values.pop() if len(values) == 1 else None
 
 
-def heads_of_loops(function: Function) -> list[Block]:
-    """Of all loops without loops inside."""
-    return [function.blocks[head] for head in _innermost(function)]
+@dataclass(slots=True, eq=False)
+class Graph:
+    """The blocks of a function as they are now: to be made again once it has changed."""
+
+    function: Function
+    bodies: dict[Block, list[Block]]
+    """Heads of all loops without loops inside → the other blocks of the loop, in order."""
+    sources: dict[Block, list[Block]]
+    _dominators: list[int] | None = None
+
+    @staticmethod
+    def of(function: Function) -> Graph:
+        blocks = function.blocks
+        bodies = {blocks[head]: [blocks[at] for at in body] for head, body in _innermost(function).items()}
+        sources: dict[Block, list[Block]] = {block: [] for block in blocks}
+        for source in blocks:
+            for target in source.successors():
+                sources[target].append(source)
+        return Graph(function, bodies, sources)
+
+    def dominators(self) -> list[int]:
+        if self._dominators is None:
+            self._dominators = immediate_dominators(_successors(self.function), 0)
+        return self._dominators
 
 
 def _innermost(function: Function) -> dict[int, list[int]]:
@@ -94,28 +117,26 @@ def _successors(function: Function) -> list[list[int]]:
     return [[number[target] for target in block.successors()] for block in function.blocks]
 
 
-def loop_at(builder: Builder, function: Function, head: Block, functions: Mapping[str, Function]) -> Loop | None:
+def loop_at(builder: Builder, graph: Graph, head: Block, functions: Mapping[str, Function]) -> Loop | None:
     """None: its iterations are not alike, as far as is seen here."""
-    blocks = function.blocks
-    ordered = [head, *(blocks[at] for at in _innermost(function)[blocks.index(head)])]
+    ordered = [head, *graph.bodies[head]]
     inside = set(ordered)
     failures = [each for block in ordered[1:] for each in block.successors() if each not in inside]
     whole = [*ordered, *dict.fromkeys(failures)]
-    sources: dict[Block, list[Block]] = {block: [] for block in whole}
-    for source in blocks:
-        for target in source.successors():
-            if target in sources:
-                sources[target].append(source)
-    if head is blocks[0] or any(source not in inside for block in whole[1:] for source in sources[block]):
+    sources = graph.sources
+    is_entry = head is graph.function.blocks[0]
+    if is_entry or any(source not in inside for block in whole[1:] for source in sources[block]):
         return None  # entered elsewhere
     ends = _ends(builder, head, inside)
     if ends is None or not all(_fails(each) for each in failures):
         return None
     if not all(_may_repeat(i, functions) for block in whole for i in block.instructions):
         return None
+    if _asks_for_places([i for block in whole for i in block.instructions]):
+        return None
     latches = [block for block in sources[head] if block in inside]
     outside = [block for block in sources[head] if block not in inside]
-    return Loop(head, whole, latches, outside, *ends, _always(function, inside, latches))
+    return Loop(head, whole, latches, outside, *ends, _always(graph, inside, latches))
 
 
 def _ends(builder: Builder, head: Block, inside: set[Block]) -> tuple[Block, Block, Term] | None:
@@ -130,14 +151,12 @@ def _ends(builder: Builder, head: Block, inside: set[Block]) -> tuple[Block, Blo
     return None if body is head else (body, exit, condition)
 
 
-def _always(function: Function, inside: set[Block], latches: list[Block]) -> set[Block]:
-    blocks = function.blocks
-    dominators = immediate_dominators(_successors(function), 0)
-    number = {block: at for at, block in enumerate(blocks)}
+def _always(graph: Graph, inside: set[Block], latches: list[Block]) -> set[Block]:
+    blocks, dominators = graph.function.blocks, graph.dominators()
     common: set[Block] = set(inside)
     for latch in latches:
         above = set()
-        at = number[latch]
+        at = blocks.index(latch)
         while blocks[at] in inside:
             above.add(blocks[at])
             at = dominators[at]
@@ -156,6 +175,19 @@ def _may_repeat(i: Instruction, functions: Mapping[str, Function]) -> bool:
 
 def _is_pure(i: Instruction) -> bool:
     return i.label is None if isinstance(i, ops.Nondet) else isinstance(i, _CHECKING)
+
+
+def _asks_for_places(instructions: list[Instruction]) -> bool:
+    """Where the objects are whose pointers were loaded: that is many at once in any iteration, and few in each."""
+    loaded: set[Term] = set()
+    for i in instructions:
+        depends = any(symbol in loaded for term in i.terms() for symbol in free_symbols(term))
+        if isinstance(i, ops.Assert):
+            if depends and i.property.role in PLACEMENT:
+                return True
+        elif isinstance(i, ops.Load) or (depends and not isinstance(i, ops.IsAligned)):
+            loaded.update(i.defines())
+    return False
 
 
 def _only_checks(function: Function) -> bool:

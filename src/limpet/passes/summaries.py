@@ -24,7 +24,7 @@ from limpet.passes.block_writes import Access, BlockWrite, Writes, writes_of
 from limpet.passes.blocks import copied_terminator
 from limpet.passes.cloning import rewritten
 from limpet.passes.iteration_copies import IterationCopy
-from limpet.passes.loops import Loop, heads_of_loops, loop_at
+from limpet.passes.loops import Graph, Loop, loop_at
 from limpet.passes.names import FreshSeaNames
 from limpet.passes.progressions import STEADY, Extended, Progressions
 from limpet.passes.trip_counts import Trip, trip_of
@@ -51,11 +51,13 @@ def summarise_loops(program: Program, *, unless_few: bool = True) -> int:
         if not function.blocks:
             continue
         names: FreshSeaNames | None = None
-        for head in heads_of_loops(function):
-            plan = _plan_of(program, function, head)
+        graph = Graph.of(function)
+        for head in graph.bodies:
+            plan = _plan_of(program, graph, head) if head in graph.bodies else None
             if plan is not None:
                 names = names or FreshSeaNames(program.builder, function, program.globals)
                 _Summary(program, function, plan, names, unless_few=unless_few).build()
+                graph = Graph.of(function)
                 number += 1
     return number
 
@@ -67,8 +69,8 @@ class _Plan(NamedTuple):
     writes: Writes
 
 
-def _plan_of(program: Program, function: Function, head: Block) -> _Plan | None:
-    loop = loop_at(program.builder, function, head, program.functions)
+def _plan_of(program: Program, graph: Graph, head: Block) -> _Plan | None:
+    loop = loop_at(program.builder, graph, head, program.functions)
     if loop is None:
         return None
     progressions = Progressions(program.builder, loop)

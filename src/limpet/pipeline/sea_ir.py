@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from limpet.base.checks import selected_kinds
-from limpet.base.config import LoopSummaries, Regions
+from limpet.base.config import Allocation, LoopSummaries, Regions
 from limpet.base.context import Context
 from limpet.base.diagnostics import in_library
 from limpet.llvm.module import Function, Module
@@ -46,9 +46,12 @@ def sea_ir(
 
 def for_bounding(ctx: Context, program: Program) -> Program:
     """What the bounded engine begins with: without dead output, and with summaries in front of loops, unless somebody
-    says how often they go round."""
+    says how often they go round. Where objects can be anywhere, what goes wrong in the first iterations is found, while
+    any iteration asks for all places at once."""
     program = drop_dead_output(program)
     bounds, summaries = ctx.config.bounds, ctx.config.encode.loop_summaries
+    if summaries is LoopSummaries.ON and ctx.config.encode.allocation in (Allocation.ANYWHERE, Allocation.FRAMES):
+        summaries = LoopSummaries.OFF
     if summaries is not LoopSummaries.OFF and bounds.unwind is None and not bounds.unwindset:
         with ctx.statistics.timed("seair"):
             number = summarise_loops(program, unless_few=summaries is LoopSummaries.ON)
