@@ -38,9 +38,9 @@ def test_random_sequences(representation: str, word: int, kind: str, seed: int) 
 
 
 @pytest.mark.parametrize("representation", REPRESENTATIONS)
-@pytest.mark.parametrize(("seed", "word"), [(12805, 1)])
-def test_what_went_wrong_once(representation: str, seed: int, word: int) -> None:
-    check(World(seed, representation, "concrete", word))
+@pytest.mark.parametrize(("seed", "kind", "word"), [(12805, "concrete", 1), (67, "symbolic", 1)])
+def test_what_went_wrong_once(representation: str, seed: int, kind: str, word: int) -> None:
+    check(World(seed, representation, kind, word))
 
 
 @pytest.mark.parametrize("representation", REPRESENTATIONS)

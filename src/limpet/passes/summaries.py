@@ -136,8 +136,7 @@ class _Summary:
         any_iteration, ends, behind = self._block("any"), self._block("ends"), self._block("behind")
         self._branch(end, builder.and_(*conditions), any_iteration)
         self._any_iteration(any_iteration, ends)
-        self._end(ends, behind)
-        self._leave(ends, behind)
+        self._leave(ends, behind, self._end(ends, behind))
 
     # --- before the loop ------------------------------------------------------------------------------------
 
@@ -358,8 +357,8 @@ class _Summary:
         block.terminator = Branch(copy.term(loop.condition), body, nothing, location=self.location)
         self.function.blocks += blocks
 
-    def _end(self, block: Block, behind: Block) -> None:
-        """All has been written; the last test."""
+    def _end(self, block: Block, behind: Block) -> IterationCopy:
+        """All has been written; the last test, and the registers of the head there."""
         memories = dict(self.before)
         for write in self.writes.writes:
             phi = write.memory.result
@@ -368,7 +367,7 @@ class _Summary:
         copy = IterationCopy(self.builder, self.names, registers, memories)
         block.instructions += copy.instructions(self.loop.head)
         block.terminator = Jump(behind, location=self.location)
-        self.final = copy
+        return copy
 
     def _write(self, block: Block, write: BlockWrite, memory: MemoryRegister) -> MemoryRegister:
         builder, location = self.builder, write.store.location
@@ -403,18 +402,18 @@ class _Summary:
 
     # --- behind it ------------------------------------------------------------------------------------------
 
-    def _leave(self, ends: Block, behind: Block) -> None:
+    def _leave(self, ends: Block, behind: Block, final: IterationCopy) -> None:
         """Registers of the head are used behind the loop: there they are what either way leaves."""
         loop = self.loop
         terms: dict[Term, Term] = {}
         memories: dict[MemoryRegister, MemoryRegister] = {}
         for symbol in [*(phi.result for phi in loop.phis()), *(s for i in loop.head.instructions for s in i.defines())]:
             terms[symbol] = self.names.symbol(symbol.payload, symbol.sort)
-            behind.phis.append(Phi(symbol, [(ends, self.final.term(symbol)), (loop.head, terms[symbol])]))
+            behind.phis.append(Phi(symbol, [(ends, final.term(symbol)), (loop.head, terms[symbol])]))
         for each in loop.memory_phis():
             memory = each.result
             memories[memory] = MemoryRegister(self.names.memory(memory.name), memory.region, memory.kind)
-            behind.phis.append(MemoryPhi(memory, [(ends, self.final.memory(memory)), (loop.head, memories[memory])]))
+            behind.phis.append(MemoryPhi(memory, [(ends, final.memory(memory)), (loop.head, memories[memory])]))
         _retarget(loop.head, loop.exit, behind)
         behind.terminator = Jump(loop.exit, location=self.location)
         for phi in loop.exit.phis:
