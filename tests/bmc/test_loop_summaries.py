@@ -126,6 +126,23 @@ def test_all_forms(tmp_path: Path, name: str, text: str) -> None:
     check(tmp_path, name, text)
 
 
+OVERLAPS = {
+    "what an earlier iteration wrote": "for (int i = 0; i + 1 < 20; i++) a[i + 1] = a[i]; assert(a[19] == 7);",
+    "the same, downwards": "a[19] = 7; for (int i = 19; i > 0; i--) a[i - 1] = a[i]; assert(a[1] == 7);",
+    "two writes": "for (int i = 0; i + 1 < 20; i++) { a[i] = 1; a[i + 1] = 2; } assert(a[0] == 1 && a[19] == 2);",
+}
+"""Block operations one after the other would leave something else."""
+
+
+@pytest.mark.parametrize("name", OVERLAPS)
+def test_iterations_that_meet(tmp_path: Path, name: str) -> None:
+    for text, expected in ((OVERLAPS[name], Verdict.SAFE), (OVERLAPS[name].replace("==", "!="), Verdict.UNSAFE)):
+        path = tmp_path / f"{expected.value}.c"
+        path.write_text(f"#include <assert.h>\nint main(void) {{ int a[20] = {{7}}; {text} }}\n", encoding="utf-8")
+        module, start = loaded(path, ())
+        assert answer_of(module, start, path, SUMMARISED).verdict is expected
+
+
 def compare(folder: Path, seed: int) -> None:
     """The summaries against all runs."""
     path = folder / f"random{seed}.c"
