@@ -275,9 +275,15 @@ CASES: dict[str, list[tuple[str, str]]] = {
         ("__strncpy_chk(eight, four, 4, 3);", BOUNDS),
         ("__strncpy_chk(eight, eight + 6, 7, 8);", OVERLAP),
     ],
-    "__stpncpy_chk": [("__stpncpy_chk(eight, four, 4, 3);", BOUNDS)],
+    "__stpncpy_chk": [
+        ("__stpncpy_chk(eight, four, 4, 3);", BOUNDS),
+        ("__stpncpy_chk(eight, eight + 6, 7, 8);", OVERLAP),
+    ],
     "__strcat_chk": [('__strcat_chk(four, "x", 4);', BOUNDS)],
-    "__strncat_chk": [('__strncat_chk(four, "xyz", 1, 4);', BOUNDS)],
+    "__strncat_chk": [
+        ('__strncat_chk(four, "xyz", 1, 4);', BOUNDS),
+        ("eight[2] = 0; __strncat_chk(eight, eight, 2, 8);", OVERLAP),
+    ],
     "__sprintf_chk": [('__sprintf_chk(eight, 1, 4, "%d", 12345);', BOUNDS)],
     "__snprintf_chk": [('__snprintf_chk(eight, 8, 1, 4, "%d", 1);', BOUNDS)],
     "__fgets_chk": [("__fgets_chk(eight, 4, 8, stdin);", BOUNDS)],

@@ -3,7 +3,7 @@
  *
  * `room` is (size_t)-1 where the compiler does not know.
  */
-#include "limpet_models.h"
+#include "limpet_copied_text.h"
 #include <stdio.h>
 
 void *__memcpy_chk(void *to, const void *from, size_t size, size_t room);
@@ -86,12 +86,7 @@ char *__stpcpy_chk(char *to, const char *from, size_t room)
 char *__strncpy_chk(char *to, const char *from, size_t size, size_t room)
 {
     check(size, room);
-    size_t n = 0;
-    while (n < size && from[n] != '\0')
-        n++;
-    limpet_disjoint(to, size, from, n < size ? n + 1 : n);
-    limpet_copy(to, from, n);
-    __builtin_memset(to + n, 0, size - n);
+    limpet_copy_padded(to, from, size);
     return to;
 }
 
@@ -105,12 +100,9 @@ char *__strcat_chk(char *to, const char *from, size_t room)
 
 char *__strncat_chk(char *to, const char *from, size_t limit, size_t room)
 {
-    size_t start = limpet_length(to), n = 0;
-    while (n < limit && from[n] != '\0')
-        n++;
+    size_t start = limpet_length(to), n = limpet_length_within(from, limit);
     check(start + n + 1, room);
-    limpet_copy(to + start, from, n);
-    to[start + n] = '\0';
+    limpet_append(to, start, from, n, n);
     return to;
 }
 

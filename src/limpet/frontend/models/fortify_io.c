@@ -3,7 +3,7 @@
  *
  * `room` is (size_t)-1 where the compiler does not know.
  */
-#include "limpet_models.h"
+#include "limpet_copied_text.h"
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -51,38 +51,19 @@ void *__memccpy_chk(void *to, const void *from, int last, size_t size, size_t ro
 char *__stpncpy_chk(char *to, const char *from, size_t size, size_t room)
 {
     check(size, room);
-    size_t n = 0;
-    while (n < size && from[n] != '\0')
-        n++;
-    limpet_copy(to, from, n);
-    __builtin_memset(to + n, 0, size - n);
-    return to + n;
+    return to + limpet_copy_padded(to, from, size);
 }
 
 size_t __strlcpy_chk(char *to, const char *from, size_t size, size_t room)
 {
     check(size, room);
-    size_t length = limpet_length(from);
-    if (size > 0) {
-        size_t kept = length < size ? length : size - 1;
-        limpet_copy(to, from, kept);
-        to[kept] = '\0';
-    }
-    return length;
+    return limpet_strlcpy(to, from, size);
 }
 
 size_t __strlcat_chk(char *to, const char *from, size_t size, size_t room)
 {
     check(size, room);
-    size_t start = 0, length = limpet_length(from);
-    while (start < size && to[start] != '\0')
-        start++;
-    if (start < size) {
-        size_t kept = length < size - start ? length : size - start - 1;
-        limpet_copy(to + start, from, kept);
-        to[start + kept] = '\0';
-    }
-    return start + length;
+    return limpet_strlcat(to, from, size);
 }
 
 /* ---- printf ---- */

@@ -361,4 +361,13 @@ static inline size_t limpet_length(const char *text)
     return (size_t)(__limpet_end(text) - text);
 }
 
+/* The same, but at most `limit`: nothing behind that is read. */
+static inline size_t limpet_length_within(const char *text, size_t limit)
+{
+    size_t n = 0;
+    while (n < limit && text[n] != '\0')
+        n++;
+    return n;
+}
+
 #endif

@@ -3,7 +3,7 @@
  * Copies go through `limpet_copy` and the memcpy primitive, which report overlapping operands. Collation is that of
  * the C locale.
  */
-#include "limpet_models.h"
+#include "limpet_copied_text.h"
 #include <string.h>
 
 /* In C23 these are generic macros too. */
@@ -25,10 +25,7 @@ size_t strlen(const char *text)
 
 size_t strnlen(const char *text, size_t limit)
 {
-    size_t n = 0;
-    while (n < limit && text[n] != '\0')
-        n++;
-    return n;
+    return limpet_length_within(text, limit);
 }
 
 char *strcpy(char *restrict to, const char *restrict from)
@@ -47,23 +44,12 @@ char *stpcpy(char *restrict to, const char *restrict from)
 /* Fills all `size` bytes: the text, then NULs. The result has no NUL if the text is too long. */
 char *stpncpy(char *restrict to, const char *restrict from, size_t size)
 {
-    size_t n = 0;
-    while (n < size && from[n] != '\0')
-        n++;
-    limpet_disjoint(to, size, from, n < size ? n + 1 : n);
-    limpet_copy(to, from, n);
-    __builtin_memset(to + n, 0, size - n);
-    return to + n;
+    return to + limpet_copy_padded(to, from, size);
 }
 
 char *strncpy(char *restrict to, const char *restrict from, size_t size)
 {
-    size_t n = 0;
-    while (n < size && from[n] != '\0')
-        n++;
-    limpet_disjoint(to, size, from, n < size ? n + 1 : n);
-    limpet_copy(to, from, n);
-    __builtin_memset(to + n, 0, size - n);
+    limpet_copy_padded(to, from, size);
     return to;
 }
 
@@ -75,43 +61,19 @@ char *strcat(char *restrict to, const char *restrict from)
 
 char *strncat(char *restrict to, const char *restrict from, size_t limit)
 {
-    char *end = to + limpet_length(to);
-    size_t n = 0;
-    while (n < limit && from[n] != '\0')
-        n++;
-    limpet_apart(to, (size_t)(end - to) + n + 1, from, n);
-    limpet_copy(end, from, n);
-    end[n] = '\0';
+    size_t n = limpet_length_within(from, limit);
+    limpet_append(to, limpet_length(to), from, n, n);
     return to;
 }
 
 size_t strlcpy(char *restrict to, const char *restrict from, size_t size)
 {
-    size_t n = limpet_length(from);
-    if (size > 0) {
-        size_t kept = n < size ? n : size - 1;
-        limpet_disjoint(to, kept + 1, from, n + 1);
-        limpet_copy(to, from, kept);
-        to[kept] = '\0';
-    }
-    return n;
+    return limpet_strlcpy(to, from, size);
 }
 
-/* Returns the length it tried to make; `size` if `to` holds no NUL within it. */
 size_t strlcat(char *restrict to, const char *restrict from, size_t size)
 {
-    size_t start = 0;
-    while (start < size && to[start] != '\0')
-        start++;
-    size_t n = limpet_length(from);
-    if (start < size) {
-        size_t room = size - start - 1;
-        size_t kept = n < room ? n : room;
-        limpet_apart(to, start + kept + 1, from, n + 1);
-        limpet_copy(to + start, from, kept);
-        to[start + kept] = '\0';
-    }
-    return start + n;
+    return limpet_strlcat(to, from, size);
 }
 
 int strcmp(const char *a, const char *b)
@@ -299,8 +261,5 @@ char *__strdup(const char *text)
 
 char *strndup(const char *text, size_t limit)
 {
-    size_t n = 0;
-    while (n < limit && text[n] != '\0')
-        n++;
-    return duplicate(text, n);
+    return duplicate(text, limpet_length_within(text, limit));
 }

@@ -16,27 +16,24 @@ size_t strlen(const char *text)
     return limpet_measured(text);
 }
 
-static size_t measured_within(const char *text, size_t most)
-{
-    size_t n = 0;
-    while (n < most && text[n] != '\0')
-        n++;
-    return n;
-}
+#define limpet_text_length limpet_measured
 
 /* Any text of `n` characters, with its end. */
-static void any_text(char *to, size_t n)
+static inline void limpet_put_text(char *to, const char *from, size_t n)
 {
+    (void)from;
     __limpet_contract("a copy of a text");
     limpet_any_bytes(to, n);
     to[n] = '\0';
 }
 
+#include "../limpet_strings.h"
+
 char *strcpy(char *restrict to, const char *restrict from)
 {
     size_t n = limpet_measured(from);
     limpet_disjoint(to, n + 1, from, n + 1);
-    any_text(to, n);
+    limpet_put_text(to, from, n);
     return to;
 }
 
@@ -44,14 +41,13 @@ char *stpcpy(char *restrict to, const char *restrict from)
 {
     size_t n = limpet_measured(from);
     limpet_disjoint(to, n + 1, from, n + 1);
-    any_text(to, n);
+    limpet_put_text(to, from, n);
     return to + n;
 }
 
 char *strncpy(char *restrict to, const char *restrict from, size_t size)
 {
-    size_t n = measured_within(from, size);
-    limpet_disjoint(to, size, from, n < size ? n + 1 : n);
+    size_t n = limpet_length_to_pad(to, from, size);
     __limpet_contract("a copy of a text");
     limpet_any_bytes(to, size);
     if (n < size)
@@ -63,45 +59,32 @@ char *strcat(char *restrict to, const char *restrict from)
 {
     size_t start = limpet_measured(to), n = limpet_measured(from);
     limpet_disjoint(to + start, n + 1, from, n + 1);
-    any_text(to + start, n);
+    limpet_put_text(to + start, from, n);
     return to;
 }
 
 char *strncat(char *restrict to, const char *restrict from, size_t limit)
 {
-    size_t start = limpet_measured(to), n = measured_within(from, limit);
-    limpet_apart(to, start + n + 1, from, n);
-    any_text(to + start, n);
+    size_t n = limpet_length_within(from, limit);
+    limpet_append(to, limpet_measured(to), from, n, n);
     return to;
 }
 
 size_t strlcpy(char *restrict to, const char *restrict from, size_t size)
 {
-    size_t n = limpet_measured(from);
-    if (size > 0) {
-        size_t kept = n < size ? n : size - 1;
-        limpet_disjoint(to, kept + 1, from, n + 1);
-        any_text(to, kept);
-    }
-    return n;
+    return limpet_strlcpy(to, from, size);
 }
 
 size_t strlcat(char *restrict to, const char *restrict from, size_t size)
 {
-    size_t start = measured_within(to, size), n = limpet_measured(from);
-    if (start < size) {
-        size_t room = size - start - 1, kept = n < room ? n : room;
-        limpet_apart(to, start + kept + 1, from, n + 1);
-        any_text(to + start, kept);
-    }
-    return start + n;
+    return limpet_strlcat(to, from, size);
 }
 
 static char *any_duplicate(size_t n)
 {
     char *copy = malloc(n + 1);
     if (copy != NULL)
-        any_text(copy, n);
+        limpet_put_text(copy, NULL, n);
     return copy;
 }
 
@@ -117,7 +100,7 @@ char *__strdup(const char *text)
 
 char *strndup(const char *text, size_t limit)
 {
-    return any_duplicate(measured_within(text, limit));
+    return any_duplicate(limpet_length_within(text, limit));
 }
 
 /* A place with this character, or none. */
