@@ -15,7 +15,7 @@ from tests.solvers.support import becomes
 
 import limpet
 from limpet.strategy.remote import Worker
-from limpet.strategy.requests import Answered, Crashed, Engine, Request
+from limpet.strategy.requests import Answered, Crashed, Request
 
 HARD = """
 unsigned __VERIFIER_nondet_uint(void);
@@ -155,12 +155,12 @@ def test_a_worker_answers_one_request_after_the_other(programs: Path) -> None:
         replies = []
         for file in ("good.c", "bad.c", "nothing.c", "good.c"):
             config = limpet.Config(input=limpet.Config().input.__class__(files=(file,)))
-            replies.append(worker.ask(Request(config, str(programs), Engine.BOUNDED)))
+            replies.append(worker.ask(Request(config, str(programs), "bmc")))
         verdicts = [reply.answer.verdict.value if isinstance(reply, Answered) else None for reply in replies]
         assert verdicts == ["safe", "unsafe", None, "safe"]
         worker.interrupt()  # too late for anything
         config = limpet.Config(input=limpet.Config().input.__class__(files=("good.c",)))
-        assert isinstance(worker.ask(Request(config, str(programs), Engine.BOUNDED)), Answered)
+        assert isinstance(worker.ask(Request(config, str(programs), "bmc")), Answered)
     finally:
         worker.close()
     assert isinstance(worker.ask(Request(config, str(programs))), Crashed)

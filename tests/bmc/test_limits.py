@@ -14,7 +14,7 @@ from tests.bmc.asking import Ask
 
 from limpet.base import context
 from limpet.base.context import Deadline, DeadlineExceeded, MemoryExceeded
-from limpet.cli import verify as verify_command
+from limpet.strategy import driver
 
 COPIES = """
 #include <string.h>
@@ -60,7 +60,7 @@ def test_memory_is_used_up_before_there_is_an_answer(ask: Ask, monkeypatch: pyte
     def fails(*unused: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(verify_command, "bounded", fails)
+    monkeypatch.setattr(driver, "verify_by", fails)
     document = ask("int main(void) { return 0; }")
     assert document["exit"] == 2
     assert "memory" in document["error"]["message"]

@@ -16,7 +16,7 @@ from limpet.interp.events import FunctionEntered, LineReached
 from limpet.reports.html import render
 from limpet.reports.report import Report
 from limpet.results.answer import Answer
-from limpet.strategy.driver import bounded, verify
+from limpet.strategy.driver import verify, verify_by
 
 needs_browser = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium")
 LIST = """\
@@ -75,7 +75,7 @@ def answered(folder: Path, text: str) -> tuple[Context, Answer]:
     config = Config(input=InputOptions(files=(str(file),)), report=ReportOptions(graphs=True))
     config = replace(config, compile=replace(CompileOptions(), cache=False))
     ctx = Context(config)
-    return ctx, bounded(ctx)
+    return ctx, verify_by("bmc", ctx)
 
 
 def lines_by_call(answer: Answer) -> dict[str, list[list[int]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
 from limpet.strategy.contracts import proved_with_contracts
 from limpet.strategy.engines import abstract_engine, verify_bounded
+from limpet.strategy.proofs import proved_within
 
 SCANS = """\
 #include <stdio.h>
@@ -68,7 +70,8 @@ def context(directory: Path, text: str) -> Context:
 def with_contracts(ctx: Context, *, alone: bool = True) -> Answer | None:
     """`alone`: by abstract interpretation alone."""
     module, start = load_prepared(ctx)
-    return proved_with_contracts(ctx, Problem(ctx, module, start), abstract_engine() if alone else None)
+    prove = abstract_engine().run if alone else partial(proved_within, shares=True)
+    return proved_with_contracts(Problem(ctx, module, start), ctx.deadline, prove)
 
 
 @pytest.mark.parametrize(("text", "last", "alone"), [(SCANS, 9, True), (PARSES, 7, False)], ids=["scanf", "strtol"])

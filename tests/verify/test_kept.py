@@ -14,6 +14,7 @@ from limpet.base.config import BoundOptions, CheckOptions, Config, FunctionOptio
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import Location
 from limpet.frontend.cache import Cache
+from limpet.frontend.loaded import LoadedIR
 from limpet.results.answer import Answer
 from limpet.strategy import driver
 from limpet.strategy.kept import CACHED, DIRECTORY
@@ -59,7 +60,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
     def ask(text: str, config: Config | None = None) -> tuple[Answer, bool]:
         (tmp_path / "p.c").write_text(text, encoding="utf-8")
         ctx = Context(replace(config or plain, input=plain.input, function=plain.function, cache_dir=plain.cache_dir))
-        answer = driver.answered(ctx, driver.bounded)
+        answer = driver.answered(ctx, "bmc")
         return answer, CACHED in ctx.statistics.counts
 
     return ask
@@ -107,7 +108,8 @@ def test_a_change_elsewhere_costs_nothing(ask: Ask, elsewhere: str) -> None:
     assert kept
     (path,) = {each.key.location.file for each in answer.properties if each.key.location is not None}
     assert path == "p.c"
-    fresh = driver.bounded(Context(Config(input=InputOptions(files=("p.c",)), function=FunctionOptions(name="check"))))
+    config = Config(input=InputOptions(files=("p.c",)), function=FunctionOptions(name="check"))
+    fresh = driver.verify_by("bmc", Context(config))
     assert shown(answer) == shown(fresh)
 
 
@@ -129,7 +131,8 @@ def test_lines_in_messages_move_along(ask: Ask) -> None:
     assert violation is not None and "p.c:3" in repr(violation)
     moved_down, kept = ask(f"#include <stddef.h>\n\nint elsewhere;\n{heap}")
     assert kept and [each.key.location.line for each in moved_down.findings if each.key.location] == [7]
-    fresh = driver.bounded(Context(Config(input=InputOptions(files=("p.c",)), function=FunctionOptions(name="check"))))
+    config = Config(input=InputOptions(files=("p.c",)), function=FunctionOptions(name="check"))
+    fresh = driver.verify_by("bmc", Context(config))
     assert repr(moved_down.findings) == repr(fresh.findings) and "p.c:6" in repr(moved_down.findings)
 
 
@@ -162,13 +165,12 @@ def test_no_cache_means_none(ask: Ask) -> None:
 
 
 def test_interrupted_answers_are_not_kept(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounded = driver.bounded
+    verify_by = driver.verify_by
 
-    def interrupted(ctx: Context, loaded: object = None) -> Answer:
-        return replace(bounded(ctx), interrupted=True)
+    def interrupted(name: str, ctx: Context, loaded: LoadedIR | None = None) -> Answer:
+        return replace(verify_by(name, ctx), interrupted=True)
 
-    interrupted.__name__ = bounded.__name__
-    monkeypatch.setattr(driver, "bounded", interrupted)
+    monkeypatch.setattr(driver, "verify_by", interrupted)
     ask(program(FUNCTIONS))
     assert not ask(program(FUNCTIONS))[1]
 
@@ -176,7 +178,7 @@ def test_interrupted_answers_are_not_kept(ask: Ask, monkeypatch: pytest.MonkeyPa
 def test_a_time_limit_that_is_reached_while_compiling_is_no_answer_to_keep(ask: Ask, tmp_path: Path) -> None:
     (tmp_path / "p.c").write_text(program(FUNCTIONS), encoding="utf-8")
     config = Config(input=InputOptions(files=("p.c",)), cache_dir=tmp_path / "cache")
-    answer = driver.answered(Context(config, Deadline.after(0.0)), driver.bounded)
+    answer = driver.answered(Context(config, Deadline.after(0.0)), "bmc")
     assert answer.verdict.value == "unknown"
 
 

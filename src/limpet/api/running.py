@@ -15,12 +15,13 @@ from limpet.base.config import Config
 from limpet.base.diagnostics import Diagnostic, InputError, InternalError, UsageError
 from limpet.base.settings import configured
 from limpet.reports.report import Report
+from limpet.strategy.engines import ENGINES
 from limpet.strategy.remote import Worker
-from limpet.strategy.requests import Answered, Crashed, Engine, Refused, Reply, Request
+from limpet.strategy.requests import CLAIMS, VERIFY, Answered, Crashed, Refused, Reply, Request
 
 
 class VerifyOptions(ProgramOptions, TypedDict, total=False):
-    engine: Engine | str
+    engine: str
     """`verify` (all engines, the default), `bmc`, `prove` or `ai`."""
     cache: bool
     """Whether an answer to the same question may come from the cache, and is kept there."""
@@ -72,15 +73,16 @@ class Run:
 def start(*files: Path, **options: Unpack[VerifyOptions]) -> Run:
     """Begin to verify a program, and go on. Raises UsageError if the options make no sense."""
     given = dict(options)
-    engine = str(given.pop("engine", Engine.ALL))
+    engine = given.pop("engine", VERIFY)
     keep, directory = bool(given.pop("cache", False)), given.pop("cwd", None)
-    if engine not in [each.value for each in Engine]:
-        text = f"there is no engine `{engine}`: {', '.join(each.value for each in Engine)}"
+    known = (VERIFY, *ENGINES, CLAIMS)
+    if not isinstance(engine, str) or engine not in known:
+        text = f"there is no engine `{engine}`: {', '.join(known)}"
         raise UsageError(Diagnostic("no-such-engine", text))
     config = config_of(files, given)
     config = replace(config, report=replace(config.report, graphs=True))
     where = os.path.abspath(os.fspath(directory)) if isinstance(directory, str | os.PathLike) else os.getcwd()
-    return Run(Request(config, where, Engine(engine), keep))
+    return Run(Request(config, where, engine, keep))
 
 
 def verify(*files: Path, **options: Unpack[VerifyOptions]) -> Result:
@@ -103,7 +105,7 @@ def config_of(files: Iterable[Path], options: dict[str, object]) -> Config:
 def result_of(reply: Reply, request: Request, command: tuple[str, ...] = ()) -> Result:
     match reply:
         case Answered(answer, ctx, seconds):
-            words = command or (request.engine.value, *request.config.input.files)
+            words = command or (request.engine, *request.config.input.files)
             return Result(Report.of(ctx, answer, seconds, words))
         case Refused(diagnostic, is_usage):
             raise (UsageError if is_usage else InputError)(diagnostic)

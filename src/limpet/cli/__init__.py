@@ -6,7 +6,6 @@ arguments into a `Config`.
 
 Further modules
 ---------------
-* `ai`: `limpet ai`
 * `answering`: what becomes of an answer: it is shown, written to files, and decides the exit status
 * `answers`: what the answer of an engine looks like to a person
 * `bench`: `limpet bench`
@@ -23,6 +22,7 @@ Further modules
 * `drawing`: the part of drawing that needs rich's console; loaded when there is something to draw
 * `engine_command`: what the commands of all engines share
 * `engine_options`: options of the commands that verify
+* `engines`: `limpet bmc`, `limpet prove`, `limpet ai`
 * `explain`: `limpet explain`
 * `fields`: the command line of the configuration
 * `folding`: iterations that look alike are shown once
@@ -37,7 +37,6 @@ Further modules
 * `project_options`, `project_run`, `project_screen`: `limpet verify` without files: a project, and what is shown of it
 * `proof_comparison`: are the clauses of a proof those of its program?
 * `proof_sources`: where the sources of a proof are
-* `prove`: `limpet prove`
 * `report`: what the ending of a run looks like to a person
 * `run`: `limpet run`
 * `show`: `limpet show`
@@ -47,5 +46,5 @@ Further modules
 * `statistics`: `--stats`
 * `timeline`: `--explain-strategy`
 * `validate`, `validate_run`: `limpet validate`, and the part of it that needs engines
-* `verify`: `limpet verify` and `limpet bmc`
+* `verify`: `limpet verify`
 """

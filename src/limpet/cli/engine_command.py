@@ -52,12 +52,11 @@ def run_engine(
     arguments: argparse.Namespace,
     engine: Callable[[Context], Answer],
     *,
-    hint: str = "",
     before: Callable[[Context, Answer], None] | None = None,
 ) -> int:
-    """`hint` ends the line of progress; `before` shows something in front of the answer."""
+    """`before` shows something in front of the answer."""
     began = time.perf_counter()
-    progress = Progress(ctx, hint)
+    progress = Progress(ctx, "(Ctrl-C: show the results so far)")
     try:
         answer = engine(ctx)
     finally:

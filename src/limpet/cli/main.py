@@ -26,6 +26,7 @@ from limpet.cli.parser import Parser
 from limpet.cli.signals import Ending
 from limpet.cli.statistics import show_statistics
 from limpet.cli.terminal import Terminal, ready_standard_streams
+from limpet.strategy.engines import ENGINES
 
 if TYPE_CHECKING:
     import platform
@@ -56,10 +57,8 @@ examples:
 """
 _MODULES = {
     "verify": "verify",
+    **dict.fromkeys(ENGINES, "engines"),
     "init": "init",
-    "bmc": "verify",
-    "prove": "prove",
-    "ai": "ai",
     "check-proof": "check_proof",
     "run": "run",
     "show": "show",

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
 from typing import Any
 
 from limpet.base.alarm import SEARCH, guarded
-from limpet.base.config import AbstractOptions, Config
+from limpet.base.config import Config
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.properties import ExitCode
-from limpet.cli.ai import add_abstract_options
 from limpet.cli.engine_options import add_engine_limits, add_engine_options
-from limpet.cli.fields import fields_of
+from limpet.cli.engines import add_own_options, config_of_engines
 from limpet.cli.options import add_output_options, add_program_options
-from limpet.cli.prove import add_prove_options
-from limpet.cli.prove import make_config as make_prove_config
 from limpet.cli.terminal import Terminal
 from limpet.llvm.checker import check_module
 from limpet.llvm.module import Module
@@ -26,6 +22,7 @@ from limpet.pipeline.sea_ir import drop_dead_output
 from limpet.pipeline.stages import STAGES, Walk
 from limpet.prepare.pipeline import Step, steps
 from limpet.prove.invariants_by_line import text_of
+from limpet.strategy.engines import ENGINES
 
 EXAMPLES = """\
 examples:
@@ -68,8 +65,7 @@ def add_commands(commands: Any) -> None:
     group.add_argument("--only", metavar="FUNCTION", help="show one function")
     group.add_argument("--check-steps", action="store_true", help="check the module after every step")
     group.add_argument("--svg", action="store_true", help="callgraph, cfg, pointsto, footprint: draw the graph")
-    add_abstract_options(parser)
-    add_prove_options(parser)
+    add_own_options(ENGINES.values(), parser)
     add_engine_options(parser)
     add_engine_limits(parser)
     add_output_options(parser, ("text",))
@@ -79,7 +75,7 @@ def add_commands(commands: Any) -> None:
 def make_config(arguments: argparse.Namespace) -> Config:
     if arguments.what == _STEPS:
         arguments.files = arguments.files or ["-"]
-    return replace(make_prove_config(arguments), abstract=fields_of(arguments, "abstract", AbstractOptions))
+    return config_of_engines(ENGINES.values(), arguments)
 
 
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:

@@ -93,14 +93,14 @@ def _validated(ctx: Context, witness: Witness) -> Validation:
         header.write_text(HEADER, encoding="utf-8")
         inner = _context(ctx, str(program), str(header), os.path.dirname(files[0]) or ".", witness)
         try:
-            answer = driver.verify(inner) if witness.is_violation else driver.prove(_with_share(inner))
+            answer = driver.verify(inner) if witness.is_violation else driver.verify_by("prove", _with_share(inner))
         except InputError as error:
             message = f"it does not fit the program: {error.diagnostic.message}".replace(str(program), files[0])
             return Validation(Outcome.UNKNOWN, message, tuple(remarks))
         outcome, message = _violation(witness, answer) if witness.is_violation else _correctness(witness, answer)
         if outcome is Outcome.UNKNOWN and not witness.is_violation:
             violation = _violated_by_chance(_with_share(inner))
-            bounded = driver.bounded(inner) if violation is None else None
+            bounded = driver.verify_by("bmc", inner) if violation is None else None
             if violation is not None:
                 outcome, message = Outcome.REFUTED, _false_invariant(violation)
             elif bounded is not None and bounded.verdict is Verdict.UNSAFE:

@@ -1,4 +1,4 @@
-"""`limpet verify` and `limpet bmc`: is there a run that goes wrong?"""
+"""`limpet verify`: is there a run that goes wrong?"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from limpet.cli.engine_options import engine_config
 from limpet.cli.fields import add_fields, fields_of
 from limpet.cli.project_options import add_project_options, is_project, project_config
 from limpet.cli.terminal import Terminal
-from limpet.strategy.driver import bounded, verify
+from limpet.strategy.driver import verify
 
 if TYPE_CHECKING:
     from limpet.cli import project_run
@@ -32,18 +32,6 @@ examples:
   limpet verify program.c --jobs 1 --explain-strategy
   limpet verify parse.c --function parse --assume 'len <= size(buf)'
 """
-_HINT = "(Ctrl-C: show the results so far)"
-BMC_EXAMPLES = """\
-examples:
-  limpet bmc program.c                     deepen until nothing is cut off
-  limpet bmc program.c --unwind 10         at most 10 iterations of each loop
-  limpet bmc program.c --unwindset parse:41=20 --recursion 5
-  limpet bmc program.c --solver z3+bitwuzla --stats
-  limpet bmc program.c --encoding word-bytes=8,allocation=relative
-
-A loop or recursion that ends on its own needs no bound. Whatever is cut off is
-named, and the verdict is then `bounded` at best.
-"""
 
 
 def add_commands(commands: Any) -> None:
@@ -57,14 +45,6 @@ def add_commands(commands: Any) -> None:
     add_fields(parser.add_argument_group("strategy"), "strategy", StrategyOptions)
     add_project_options(parser)
     parser.set_defaults(make_config=strategy_config, execute=execute)
-    parser = add_engine_command(
-        commands,
-        "bmc",
-        "the bounded engine alone, with its options",
-        "Bounded model checking: all runs at once, loops up to a bound.",
-        BMC_EXAMPLES,
-    )
-    parser.set_defaults(make_config=engine_config, execute=execute_bounded)
 
 
 def strategy_config(arguments: argparse.Namespace) -> Config:
@@ -76,8 +56,4 @@ def strategy_config(arguments: argparse.Namespace) -> Config:
 def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
     if is_project(arguments):
         return project_run.execute(ctx, arguments, terminal)
-    return run_engine(ctx, arguments, verify, hint=_HINT)
-
-
-def execute_bounded(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> int:
-    return run_engine(ctx, arguments, bounded, hint=_HINT)
+    return run_engine(ctx, arguments, verify)

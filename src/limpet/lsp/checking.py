@@ -15,7 +15,7 @@ from limpet.project.outcome import Outcome
 from limpet.project.running import Query, run_targets
 from limpet.project.target import Target
 from limpet.results.answer import Invariant
-from limpet.strategy.requests import Engine
+from limpet.strategy.requests import CLAIMS
 
 MAIN = "main"
 DEFAULT_SECONDS = 20.0
@@ -111,7 +111,7 @@ def loop_invariants(question: Question, cancelled: threading.Event) -> list[Inva
 
     found: list[Invariant] = []
     try:
-        query = Query(limited, keep=False, engine=Engine.CLAIMS)
+        query = Query(limited, keep=False, engine=CLAIMS)
         for outcome in run_targets(question.project, question.targets, query, cancelled=cancelled):
             if outcome.result is not None:
                 found += outcome.result.invariants

@@ -20,7 +20,7 @@ from limpet.project.file import Project
 from limpet.project.outcome import Outcome, State, outcome_of
 from limpet.project.staff import Staff
 from limpet.project.target import Target
-from limpet.strategy.requests import Engine, Reply, Request
+from limpet.strategy.requests import VERIFY, Reply, Request
 
 if TYPE_CHECKING:
     from limpet.cluster.connection import Cluster
@@ -40,7 +40,7 @@ class Query:
     """What the caller wants otherwise than the project file says."""
     keep: bool = True
     """Whether results are kept in the cache, and taken from there."""
-    engine: Engine = Engine.ALL
+    engine: str = VERIFY
 
     def about(self, project: Project, target: Target, jobs: int | None = None) -> Request:
         """`jobs`: targets at a time on this machine. Raises UsageError."""

@@ -8,36 +8,34 @@ So what is proved holds, and nothing else that is found says anything. Whether a
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from limpet.base.config import Calls, Config, for_proofs
-from limpet.base.context import Context, DeadlineExceeded
+from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.diagnostics import LimpetError
 from limpet.base.properties import Verdict
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
-from limpet.strategy.engines import Engine
-from limpet.strategy.proofs import proved_within
 
 SHARE, MOST_SECONDS = 0.5, 30.0
 """Of the time that is left, or so many seconds if there is no limit."""
 
 
-def proved_with_contracts(ctx: Context, problem: Problem, engine: Engine | None = None) -> Answer | None:
-    """`safe`, or nothing; by this engine, or by all that prove."""
-    budget = ctx.deadline.share(SHARE)
-    if budget.at is None:
-        budget = budget.until(time.monotonic() + MOST_SECONDS)
-    other = _with_contracts(replace(ctx, deadline=budget), problem)
+def proved_with_contracts(
+    problem: Problem, budget: Deadline, prove: Callable[[Problem, Deadline], Answer]
+) -> Answer | None:
+    """`safe`, or nothing."""
+    part = budget.share(SHARE)
+    if part.at is None:
+        part = part.until(time.monotonic() + MOST_SECONDS)
+    other = _with_contracts(replace(problem.ctx, deadline=part), problem)
     if other is None:
         return None
-    ctx.logger.info("library functions by their contracts")
+    problem.ctx.logger.info("library functions by their contracts")
     try:
-        if engine is not None:
-            answer = engine.run(other, budget)
-        else:
-            answer = proved_within(other, budget, shares=ctx.config.checks.shadowing)
+        answer = prove(other, part)
     except (LimpetError, DeadlineExceeded):
         return None
     return answer if answer.verdict is Verdict.SAFE or answer.interrupted else None

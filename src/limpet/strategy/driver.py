@@ -18,24 +18,25 @@ from limpet.frontend.loaded import LoadedIR
 from limpet.llvm.module import Function, Module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import MEMORY_LIMIT, TIME_LIMIT, Answer
+from limpet.strategy.engines import ENGINES, Engine, bounded_engine, load_bounded_engine
+from limpet.strategy.requests import CLAIMS, VERIFY
 
 if TYPE_CHECKING:
     from limpet.pipeline import premises, problem, source_graphs
     from limpet.results import judgement, minimise, plain_text, shorter_inputs
     from limpet.solvers import factory
     from limpet.solvers.interface import Solver
-    from limpet.strategy import contracts, engines, kept, overlap, strategy
+    from limpet.strategy import claims, kept, proofs, strategy
 else:
-    contracts = lazy_module("limpet.strategy.contracts")
-    engines = lazy_module("limpet.strategy.engines")
+    claims = lazy_module("limpet.strategy.claims")
     factory = lazy_module("limpet.solvers.factory")
     judgement = lazy_module("limpet.results.judgement")
     kept = lazy_module("limpet.strategy.kept")
     minimise = lazy_module("limpet.results.minimise")
-    overlap = lazy_module("limpet.strategy.overlap")
     plain_text = lazy_module("limpet.results.plain_text")
     premises = lazy_module("limpet.pipeline.premises")
     problem = lazy_module("limpet.pipeline.problem")
+    proofs = lazy_module("limpet.strategy.proofs")
     source_graphs = lazy_module("limpet.pipeline.source_graphs")
     shorter_inputs = lazy_module("limpet.results.shorter_inputs")
     strategy = lazy_module("limpet.strategy.strategy")
@@ -50,23 +51,33 @@ def verify(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
     return _within_limits(ctx, lambda: _with_solver(ctx, _strategy, loaded))
 
 
-def bounded(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
-    """The bounded engine alone."""
-    return _within_limits(ctx, lambda: _with_solver(ctx, _bounded, loaded))
+def verify_by(name: str, ctx: Context, loaded: LoadedIR | None = None) -> Answer:
+    """By one of the engines alone, by all of them, or what the analyser claims."""
+    if name == VERIFY:
+        return verify(ctx, loaded)
+    if name == CLAIMS:
+        return claims.claims(ctx, loaded)
+    entry = ENGINES[name]
+    if not entry.proves:
+        return _within_limits(
+            ctx, lambda: _with_solver(ctx, lambda ctx, task, solver: _run(ctx, entry.make(solver), task), loaded)
+        )
+    ctx.config = for_proofs(ctx.config)
+    return _within_limits(ctx, lambda: _proved(ctx, entry.make(None), loaded))
 
 
-def answered(ctx: Context, engine: Callable[[Context, LoadedIR | None], Answer]) -> Answer:
-    """By one of the functions here, or by an answer that was kept when the same was asked before."""
+def answered(ctx: Context, name: str) -> Answer:
+    """The same, or an answer that was kept when the same was asked before."""
 
     def decide() -> Answer:
         loaded = load_ir(ctx)
-        answers = kept.KeptAnswers.about(ctx, loaded, engine.__name__)
+        answers = kept.KeptAnswers.about(ctx, loaded, name)
         if answers is None:
-            return engine(ctx, loaded)
+            return verify_by(name, ctx, loaded)
         known = answers.find()
         if known is not None:
             return known
-        answer = engine(ctx, loaded)
+        answer = verify_by(name, ctx, loaded)
         answers.keep(answer)
         return answer
 
@@ -75,13 +86,9 @@ def answered(ctx: Context, engine: Callable[[Context, LoadedIR | None], Answer])
 
 def _strategy(ctx: Context, task: problem.Problem, solver: Solver) -> Answer:
     if strategy.is_for_one_engine(ctx):
-        return _bounded(ctx, task, solver)
+        return _run(ctx, bounded_engine(solver), task)
     ctx.deadline = ctx.deadline.with_memory(ctx.config.limits.memory_mb)
     return strategy.Strategy(ctx, task, solver).run()
-
-
-def _bounded(ctx: Context, task: problem.Problem, solver: Solver) -> Answer:
-    return _run(ctx, engines.bounded_engine(solver), task)
 
 
 def _with_solver(
@@ -102,30 +109,13 @@ def _with_solver(
         solver.close()
 
 
-def prove(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
-    """The Horn engine."""
-    ctx.config = for_proofs(ctx.config)
-    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.horn_engine(), loaded))
-
-
-def interpret_abstractly(ctx: Context, loaded: LoadedIR | None = None) -> Answer:
-    """Abstract interpretation alone."""
-    ctx.config = for_proofs(ctx.config)
-    return _within_limits(ctx, lambda: _load_and_run(ctx, engines.abstract_engine(), loaded))
-
-
-def _load_and_run(ctx: Context, engine: engines.Engine, loaded: LoadedIR | None) -> Answer:
+def _proved(ctx: Context, engine: Engine, loaded: LoadedIR | None) -> Answer:
     module, start = load_prepared(ctx, loaded)
     task = problem.Problem(ctx, module, start)
-    return _finished(_proved(ctx, engine, task), task)
+    return _finished(proofs.proved_by(engine, task, ctx.deadline.with_memory(ctx.config.limits.memory_mb)), task)
 
 
-def _proved(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
-    answer = contracts.proved_with_contracts(ctx, task, engine)
-    return answer or overlap.with_overlap(ctx, _run(ctx, engine, task), lambda other: _run(other.ctx, engine, other))
-
-
-def _run(ctx: Context, engine: engines.Engine, task: problem.Problem) -> Answer:
+def _run(ctx: Context, engine: Engine, task: problem.Problem) -> Answer:
     return engine.run(task, ctx.deadline.with_memory(ctx.config.limits.memory_mb))
 
 
@@ -178,5 +168,5 @@ def _within_limits(ctx: Context, decide: Callable[[], Answer]) -> Answer:
 
 def _get_ready(ctx: Context) -> Solver:
     solver = factory.chosen_solver(ctx)
-    engines.load_bounded_engine()
+    load_bounded_engine()
     return solver

@@ -30,7 +30,7 @@ def is_about_separate_objects(answer: Answer) -> bool:
     )
 
 
-def with_overlap(ctx: Context, answer: Answer, decide: Callable[[Problem], Answer]) -> Answer:
+def with_overlap(ctx: Context, answer: Answer, prove: Callable[[Problem], Answer]) -> Answer:
     """`safe`, if the answer is about separate objects and the same is proved where they overlap; else as it was."""
     function = ctx.config.function
     if not is_about_separate_objects(answer) or function.most_elements is not None or answer.interrupted:
@@ -42,7 +42,7 @@ def with_overlap(ctx: Context, answer: Answer, decide: Callable[[Problem], Answe
         if fresh.restrictions:
             return answer
         ctx.logger.info("the same with pointers into one object")
-        other = decide(problem)
+        other = prove(problem)
     except (LimpetError, DeadlineExceeded):
         return answer
     if other.verdict is not Verdict.SAFE:

@@ -1,4 +1,4 @@
-"""Proofs by several engines, one after the other."""
+"""What is proved, and in which order: with contracts of library functions, of the program, of overlapping objects."""
 
 from __future__ import annotations
 
@@ -10,10 +10,29 @@ from limpet.base.diagnostics import Unsupported
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import Answer, PropertyKey
 from limpet.results.merging import CONCLUSIVE, proved_for_all_runs, shared_proofs, with_proved
-from limpet.strategy.engines import abstract_engine, horn_engine
-from limpet.strategy.overlap import is_about_separate_objects
+from limpet.strategy.contracts import proved_with_contracts
+from limpet.strategy.engines import Engine, abstract_engine, horn_engine
+from limpet.strategy.overlap import is_about_separate_objects, with_overlap
 
 Note = Callable[[frozenset[PropertyKey]], None]
+
+
+def proved_by(engine: Engine, problem: Problem, budget: Deadline) -> Answer:
+    return _in_order(problem, budget, lambda other, part, _: engine.run(other, part), None)
+
+
+def proved_by_all(problem: Problem, budget: Deadline, note: Note, *, shares: bool) -> Answer:
+    """By all engines that prove. `note` hears what is proved of the program on the way."""
+    return _in_order(problem, budget, lambda other, part, hears: proved_within(other, part, hears, shares=shares), note)
+
+
+def _in_order(
+    problem: Problem, budget: Deadline, prove: Callable[[Problem, Deadline, Note | None], Answer], note: Note | None
+) -> Answer:
+    answer = proved_with_contracts(problem, budget, lambda other, part: prove(other, part, None))
+    if answer is not None:
+        return answer
+    return with_overlap(problem.ctx, prove(problem, budget, note), lambda other: prove(other, budget, None))
 
 
 def proved_within(problem: Problem, budget: Deadline, note: Note | None = None, *, shares: bool) -> Answer:

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import enum
-
 from limpet.base.config import Config
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic
 from limpet.base.records import dataclass
 from limpet.results.answer import Answer
 
-
-class Engine(enum.StrEnum):
-    """Who answers."""
-
-    ALL = "verify"
-    BOUNDED = "bmc"
-    HORN = "prove"
-    ABSTRACT = "ai"
-    CLAIMS = "claims"
-    """What the analyser claims about loops: invariants that nobody has checked, and no verdict."""
+VERIFY = "verify"
+"""All engines answer."""
+CLAIMS = "claims"
+"""What the analyser claims about loops: invariants that nobody has checked, and no verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +19,8 @@ class Request:
     config: Config
     directory: str
     """That relative paths begin at."""
-    engine: Engine = Engine.ALL
+    engine: str = VERIFY
+    """Who answers: one of `ENGINES`, or one of those above."""
     keep: bool = False
     """Answer what was asked before from the cache, and keep the answer there."""
 

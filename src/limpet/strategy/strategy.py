@@ -45,14 +45,12 @@ from limpet.strategy import candidates
 from limpet.strategy.beside import Home, Work
 from limpet.strategy.companion import Companion
 from limpet.strategy.engines import bounded_engine
-from limpet.strategy.overlap import with_overlap
 from limpet.strategy.unbounded import ONLY_BOUNDED, without_bounds
 
 if TYPE_CHECKING:
     from limpet.guess import search
-    from limpet.strategy import contracts, proofs
+    from limpet.strategy import proofs
 else:
-    contracts = lazy_module("limpet.strategy.contracts")
     proofs = lazy_module("limpet.strategy.proofs")
     search = lazy_module("limpet.guess.search")
 
@@ -405,11 +403,7 @@ class Strategy:
             budget = until.with_memory(beginning.config.limits.memory_mb)
             ctx = replace(beginning, logger=logger, statistics=statistics, deadline=budget)
             task = without_bounds(ctx) or replace(problem, ctx=ctx)
-            answer = contracts.proved_with_contracts(ctx, task)
-            if answer is not None:
-                return replace(answer, premises=premises(task.ctx, task.module))
-            answer = proofs.proved_within(task, budget, home.proved, shares=self._shares)
-            answer = with_overlap(task.ctx, answer, lambda other: proofs.proved_within(other, budget, shares=False))
+            answer = proofs.proved_by_all(task, budget, home.proved, shares=self._shares)
             return replace(answer, premises=premises(task.ctx, task.module))
 
         return work

@@ -14,33 +14,16 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
 from multiprocessing.connection import Connection
 from types import FrameType
-from typing import TYPE_CHECKING
 
 from limpet.base.collector import expect_many_objects
 from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import LimpetError, UsageError
-from limpet.base.lazy import lazy_module
 from limpet.base.properties import Verdict
-from limpet.frontend.loaded import LoadedIR
 from limpet.results.answer import Answer
 from limpet.strategy import driver
-from limpet.strategy.requests import Answered, Crashed, Engine, Ready, Refused, Reply, Request
-
-if TYPE_CHECKING:
-    from limpet.strategy import claims
-else:
-    claims = lazy_module("limpet.strategy.claims")
-
-_ENGINES: dict[Engine, Callable[[Context, LoadedIR | None], Answer]] = {
-    Engine.ALL: driver.verify,
-    Engine.BOUNDED: driver.bounded,
-    Engine.HORN: driver.prove,
-    Engine.ABSTRACT: driver.interpret_abstractly,
-    Engine.CLAIMS: lambda ctx, loaded: claims.claims(ctx, loaded),
-}
+from limpet.strategy.requests import Answered, Crashed, Ready, Refused, Reply, Request
 
 
 class _Worker:
@@ -99,8 +82,7 @@ class _Worker:
 
 def _answer(request: Request, ctx: Context) -> Answer:
     os.chdir(request.directory)
-    engine = _ENGINES[request.engine]
-    return driver.answered(ctx, engine) if request.keep else engine(ctx, None)
+    return driver.answered(ctx, request.engine) if request.keep else driver.verify_by(request.engine, ctx)
 
 
 def _nothing(ctx: Context) -> Answer:
