@@ -45,7 +45,7 @@ ALLOWED: dict[str, set[str]] = {
         *("base", "terms", "llvm", "builtins", "prepare", "frontend", "pointsto", "lower", "seair", "passes"),
         *("bound", "forms", "semantics", "clauses", "horn", "absint", "drawing"),
     },
-    "results": {"base", "drawing", "llvm", "interp", "memory", "seair", "passes", "semantics"},
+    "results": {"base", "builtins", "drawing", "llvm", "interp", "memory", "seair", "passes", "semantics"},
     "bmc": {
         *("base", "terms", "solvers", "arithmetic", "memory", "seair", "semantics", "bound", "forms", "passes"),
         *("llvm", "builtins", "pipeline", "results"),

@@ -38,7 +38,7 @@ def test_what_is_not_supported_is_not_safe(tmp_path: Path) -> None:
     jmp_buf place;
     int main(void) {
       int i = 0;
-      while (nd_int()) { if (i < 10) i++; if (nd_int() == 7) setjmp(place); }
+      while (nd_int()) { if (i < 10) i++; if (nd_int() == 7) longjmp(place, 1); }
       __VERIFIER_assert(i <= 10);
       return 0;
     }"""

@@ -19,7 +19,7 @@ import pytest
 from limpet.base.context import Context, Deadline, Statistics
 from limpet.base.diagnostics import in_library
 from limpet.base.properties import Role, Status, Verdict
-from limpet.bmc.engine import CUTS, BoundedEngine
+from limpet.bmc.engine import CUTS, ROUNDS, BoundedEngine
 from limpet.bmc.goals import goals_of
 from limpet.bound.limits import Limits
 from limpet.cli.main import main, make_parser
@@ -169,6 +169,25 @@ def test_no_engine_had_begun(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "bounds were chosen" not in shown and shown.count("no engine had begun") == 2
 
 
+def test_what_is_not_lowered_yet_is_left_to_one_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On few cores the others would take its time."""
+    path = tmp_path / "program.c"
+    path.write_text(PROVABLE, encoding="utf-8")
+    for name in ("HEAD_START", "HEAD_START_FIRST", "TRIAL_LEAST", "TRIAL_SHARE", "GUESS_DELAY"):
+        monkeypatch.setattr(strategy, name, 0.0)
+    for cores in (2, 8):
+        problem = problem_of(path, "--jobs", str(cores))
+        solver = chosen_solver(problem.ctx)
+        try:
+            plan = strategy.Strategy(problem.ctx, problem, solver)
+            delays = (plan._delay, plan._trial_delay, plan._guess_delay)
+            assert all((delay() > 0) == (cores == 2) for delay in delays)
+            problem.ctx.statistics.counts[ROUNDS] = 1
+            assert all(delay() <= 0 for delay in delays)
+        finally:
+            solver.close()
+
+
 def test_who_has_not_bounded_the_program_yet_is_given_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "program.c"
     path.write_text(PROVABLE, encoding="utf-8")
@@ -180,6 +199,7 @@ def test_who_has_not_bounded_the_program_yet_is_given_longer(tmp_path: Path, mon
         monkeypatch.setattr(strategy, "HEAD_START_FIRST", 1e6)
         assert 0 < plan._delay() <= strategy.LOOK_AGAIN
         problem.ctx.statistics.counts[CUTS] = 2
+        problem.ctx.statistics.counts[ROUNDS] = 1
         assert plan._delay() <= 0
         del problem.ctx.statistics.counts[CUTS]
         monkeypatch.setattr(strategy, "HEAD_START_FIRST", 0.0)

@@ -68,6 +68,8 @@ else:
     simplify_inputs = lazy_module("limpet.bmc.simplify_inputs")
     judgement = lazy_module("limpet.results.judgement")
 
+ROUNDS = "bmc.rounds"
+"""The count of rounds that have begun."""
 CUTS = "bmc.cuts"
 """The count of loops and calls that are cut in this round."""
 COVER_SECONDS, COVER_SHARE = 1.0, 0.2
@@ -200,7 +202,7 @@ class _Search:
 
     def _deepen(self) -> None:
         while True:
-            self.ctx.statistics.count("bmc.rounds")
+            self.ctx.statistics.count(ROUNDS)
             try:
                 round = self._round()
             except DeadlineExceeded as late:

@@ -29,15 +29,16 @@ _ANY = re.compile(
     r"(__(VERIFIER|ESBMC|SMACK)_nondet|__llbmc_nondef|limpet_nondet_|nondet[._]|verifier\.nondet|nd_|sea_nd)[\w.]*$"
     r"|nd$|[\w.]*nondet(\.\d+)?$"
 )
-_JUMPS, _EXCEPTIONS = "setjmp and longjmp", "C++ exceptions"
+_JUMPS, _EXCEPTIONS = "longjmp, only setjmp without it", "C++ exceptions"
 _REFUSED = {
-    **dict.fromkeys(("setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp"), _JUMPS),
     **dict.fromkeys(("longjmp", "siglongjmp", "_longjmp", "__longjmp_chk"), _JUMPS),
     "vfork": "processes",
     **dict.fromkeys(("__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch"), _EXCEPTIONS),
     **dict.fromkeys(("_Unwind_Resume", "__gxx_personality_v0"), _EXCEPTIONS),
 }
 """Functions that nothing here can carry out, and what they are about."""
+RETURN_TWICE = frozenset(("setjmp", "_setjmp", "__sigsetjmp"))
+"""Functions that `longjmp` makes return again; their models do so once."""
 _CXX_LIBRARY = re.compile(r"_Z(?:N[KVrRO]*)?S[tabsiod]|_ZN[KVrRO]*(?:10__cxxabiv1|9__gnu_cxx)")
 """Begins the names of what is in namespace `std`, which only the C++ library defines."""
 _NOT_IN_HEADERS = "functions of the C++ library whose bodies are not in its headers"

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from limpet.base.diagnostics import Location
 from limpet.base.properties import Approximation, Role, Status
+from limpet.builtins.names import RETURN_TWICE
 from limpet.results.answer import PropertyResult
 from limpet.seair.operations import Call
 from limpet.seair.program import Block, Function, Program
@@ -33,7 +34,7 @@ def doubt_what_follows(
 
 def _lines_behind(program: Program, starts: set[_Line]) -> set[_Line | None]:
     """The lines of instructions that come after one on these lines, in whatever function; of these as well, and None:
-    the end of the program."""
+    the end of the program. What is not modelled may be a jump to where `setjmp` returns again."""
     calls: dict[str, list[tuple[Function, Block, int]]] = {}
     work: list[tuple[Function, Block, int]] = []
     for function in program.functions.values():
@@ -43,6 +44,8 @@ def _lines_behind(program: Program, starts: set[_Line]) -> set[_Line | None]:
                     calls.setdefault(instruction.callee, []).append((function, block, number))
                 if _line(instruction.location) in starts:
                     work.append((function, block, number))
+        if function.name in RETURN_TWICE:
+            work.append((function, function.entry, 0))
     lines: set[_Line | None] = {None, *starts}
     returned: set[str] = set()
     seen: dict[Block, int] = {}

@@ -29,7 +29,7 @@ from limpet.base.diagnostics import NeedsProof, Unsupported, in_library
 from limpet.base.lazy import lazy_module
 from limpet.base.moments import PAUSE, Patience
 from limpet.base.properties import PLACEMENT, REPORTED, Approximation, Role, Status, Verdict
-from limpet.bmc.engine import CUTS
+from limpet.bmc.engine import CUTS, ROUNDS
 from limpet.pipeline.premises import premises
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import TIME_LIMIT, Answer, Candidate, PropertyKey, PropertyResult
@@ -309,7 +309,13 @@ class Strategy:
         left = self._at_least(seconds, share) - passed
         if cuts is None and left <= 0:
             left = min(LOOK_AGAIN, HEAD_START_FIRST - passed)
-        return left
+        return self._after_lowering(left)
+
+    def _after_lowering(self, left: float) -> float:
+        """Seconds until something begins beside the bounded engine: not before that has its Sea-IR. What takes long
+        to lower is large, others will hardly prove it; but on few cores they would take the time for any answer."""
+        is_lowered = self.ctx.statistics.counts.get(ROUNDS) or self._bounded_is_over.is_set()
+        return left if is_lowered or self.cores >= ENOUGH_CORES else max(left, LOOK_AGAIN)
 
     def _at_least(self, seconds: float, share: float) -> float:
         """So many, or a part of the whole time if that is more."""
@@ -319,7 +325,7 @@ class Strategy:
     def _trial_delay(self) -> float:
         """Seconds until functions are tried by themselves."""
         seconds = TRIAL_DELAY if self.ctx.deadline.at is None else self._at_least(TRIAL_LEAST, TRIAL_SHARE)
-        return seconds - (time.monotonic() - self.began)
+        return self._after_lowering(seconds - (time.monotonic() - self.began))
 
     def _trial_work(self) -> Work:
         problem, deadline, beginning = self.problem, self.ctx.deadline, self._beginning
@@ -336,7 +342,7 @@ class Strategy:
 
     def _guess_delay(self) -> float:
         delay = GUESS_DELAY_COMPLETE if self.ctx.statistics.counts.get(CUTS) == 0 else GUESS_DELAY
-        return self.began + delay - time.monotonic()
+        return self._after_lowering(self.began + delay - time.monotonic())
 
     def _guess_work(self) -> Work:
         problem, deadline, beginning = self.problem, self.ctx.deadline, self._beginning

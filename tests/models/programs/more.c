@@ -5,6 +5,7 @@
 #include <err.h>
 #include <fcntl.h>
 #include <math.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <strings.h>
@@ -118,6 +119,11 @@ int main(void)
     char buffer[40] = "0123456789";
     int n = 0, m = 0;
     setvbuf(stdout, NULL, _IONBF, 0);
+    jmp_buf place;
+    sigjmp_buf with_mask;
+    printf("%d %d ", setjmp(place), (setjmp)(place));
+    printf("%d ", sigsetjmp(with_mask, 1));
+    printf("%d\n", with_mask[0].__mask_was_saved);
     atomics_1((uint8_t)a, (uint8_t)b);
     atomics_2((uint16_t)a, (uint16_t)b);
     atomics_4((uint32_t)a, (uint32_t)b);
