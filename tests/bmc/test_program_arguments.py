@@ -68,6 +68,12 @@ def test_without_arguments_it_is_said(tmp_path: Path) -> None:
     assert [each.id for each in answer.restrictions] == ["arguments"]
 
 
+def test_they_may_be_longer_than_the_arrays_of_the_program(tmp_path: Path) -> None:
+    answer = ask(tmp_path, "{ char b[100] = {0}; b[50] = argv[0][0]; return b[60]; }")
+    (restriction,) = answer.restrictions
+    assert "115 characters" in restriction.message
+
+
 def test_they_are_told_as_texts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "p.c"
     body = '{ assert(argc != 2 || strcmp(argv[1], "o\\"k") != 0); return 0; }'

@@ -62,6 +62,14 @@ LINE = HEAD + "int main(void) { char s[24]; return scanf(FORMAT, s) == 1 ? s[0] 
 CODES = (
     HEAD + "int main(void) { int x = nondet_int(), y = nondet_int(); if (x == 90210) assert(y < LAST); return 0; }\n"
 )
+# What does not fit into an array of the program is tried first, wherever the array is.
+COPIES = {
+    "a local array": "char b[300]; strcpy(b, FROM);",
+    "a member in a heap block": "struct s { int n; char b[300]; } *s = malloc(sizeof *s); if (s) strcpy(s->b, FROM);"
+    " free(s);",
+    "a heap block": "char *b = malloc(300); if (b) strcpy(b, FROM); free(b);",
+    "a static array": "static char b[300]; strcat(b, FROM);",
+}
 ALWAYS = HEAD + "int main(void) { int v[4] = {0}; for (int i = 0; i LESS 4; i++) v[i] = i; return v[0]; }\n"
 PAIRS = [
     pytest.param(DATE, ("MONTH", "m", "m - 1"), "out-of-bounds", id="format"),
@@ -93,6 +101,17 @@ def test_mistakes_and_their_twins(tmp_path: Path, text: str, hole: tuple[str, st
     assert kind is None or finding.key.kind == kind
     right_one = searched(tmp_path, text.replace(name, right), RUNS_OF_TWINS)
     assert right_one.verdict is Verdict.UNKNOWN and not right_one.findings and not right_one.properties
+
+
+@pytest.mark.parametrize("copy", COPIES.values(), ids=COPIES)
+@pytest.mark.parametrize("source", ["argv[1]", "line"])
+def test_texts_that_are_too_long_come_first(tmp_path: Path, copy: str, source: str) -> None:
+    line = "char line[1000]; if (!fgets(line, sizeof line, stdin)) return 1;" if source == "line" else ""
+    text = HEAD + "int main(int argc, char **argv) { if (argc < 2) return 1; " + line + copy + " return 0; }\n"
+    (finding,) = searched(tmp_path, text.replace("FROM", source), 6).findings
+    assert finding.key.kind == "out-of-bounds"
+    right = text.replace("FROM", f"strlen({source}) < 300 ? {source} : argv[0] + strlen(argv[0])")
+    assert not searched(tmp_path, right, 20).findings
 
 
 def test_the_dictionary(tmp_path: Path) -> None:

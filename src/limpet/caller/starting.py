@@ -11,7 +11,8 @@
                                                }
 
 Arguments are local variables of this function, so that a program that frees them is wrong. All of them are there; those
-from argc on are not in the table. If the program uses argc alone, that is any number, and nothing is bounded.
+from argc on are not in the table. They may be longer than each array of the program. If the program uses argc alone,
+that is any number, and nothing is bounded.
 """
 
 from __future__ import annotations
@@ -21,9 +22,12 @@ from limpet.base.input_labels import ARGUMENT_COUNT, argument_label, argument_ob
 from limpet.builtins.names import CALLER
 from limpet.caller.writing import Writer
 from limpet.llvm import ir
+from limpet.llvm.array_lengths import array_lengths
 
-LONGEST = 32
-"""Bytes of an argument, with the zero at its end."""
+AT_LEAST = 32
+"""Bytes that an argument may have, with the zero at its end."""
+LONGER = 16
+"""By this much, an argument may be longer than the longest array of the program."""
 MAX_COUNT = 1 << 20
 """More words than any system hands to a program."""
 
@@ -43,9 +47,10 @@ def make_start_arguments(ctx: Context, module: ir.Module, entry: str) -> str | N
     writer = Writer(module)
     word = writer.size.bits // 8
     count = writer.between(1, most + 1, ARGUMENT_COUNT)
+    longest = max([AT_LEAST, *[length + LONGER for length in array_lengths(module)]])
     table = writer.local(ir.ArrayType(most + 2, ir.POINTER), None, "argv", word)
     for number in range(most + 1):
-        text = _any_text(writer, number)
+        text = _any_text(writer, number, longest)
         there = writer.compare("ult", writer.number(number), count)
         writer.store(writer.select(there, text, ir.ConstantNull(ir.POINTER)), writer.at(table, number * word))
     writer.store(ir.ConstantNull(ir.POINTER), writer.at(table, (most + 1) * word))
@@ -60,7 +65,7 @@ def make_start_arguments(ctx: Context, module: ir.Module, entry: str) -> str | N
             writer.store(ir.ConstantNull(ir.POINTER), environment)
             arguments.append(environment)
     _call(module, writer, function, arguments)
-    message = f"the program has at most {most} argument{'' if most == 1 else 's'}, of at most {LONGEST - 1} characters"
+    message = f"the program has at most {most} argument{'' if most == 1 else 's'}, of at most {longest - 1} characters"
     ctx.restrict("arguments", message, "--max-arguments")
     return CALLER
 
@@ -81,8 +86,8 @@ def _call(module: ir.Module, writer: Writer, function: ir.Function, arguments: l
     module.functions[caller.name] = caller
 
 
-def _any_text(writer: Writer, number: int) -> ir.Value:
-    size = writer.between(1, LONGEST, size_label(f"argv[{number}]"))
+def _any_text(writer: Writer, number: int, longest: int) -> ir.Value:
+    size = writer.between(1, longest, size_label(f"argv[{number}]"))
     text = writer.local(ir.I8, size, argument_object(number), 1)
     writer.contents(text, size, argument_label(number))
     writer.store(ir.ConstantInt(ir.I8, 0), writer.at(text, writer.binary("sub", size, writer.number(1))))

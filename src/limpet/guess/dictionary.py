@@ -6,17 +6,14 @@ import re
 from collections.abc import Iterator
 
 from limpet.base.records import dataclass
+from limpet.llvm.array_lengths import array_lengths, is_of_program
 from limpet.llvm.instructions import Instruction
-from limpet.llvm.memory_instructions import Alloca
 from limpet.llvm.module import Function, GlobalVariable, Module
-from limpet.llvm.sources import is_library
-from limpet.llvm.types import ArrayType, StructType, Type
 from limpet.llvm.values import Constant, ConstantAggregate, ConstantBytes, ConstantExpression, ConstantInt, Value
 
 MAX_ENTRIES = 200
 """Of each sort: the first ones that the program mentions."""
 LONGEST_WORD = 80
-LARGEST_ARRAY = 4096
 _CONVERSION = re.compile(rb"%[-+ 0#*]*\d*(?:\.\d+)?(?:hh|h|ll|l|j|z|t|L)?([diuxXocsfeEgGpn\[])")
 _PRINTABLE = range(0x20, 0x7F)
 
@@ -31,7 +28,7 @@ class Dictionary:
     numbers: tuple[int, ...]
     """Constants of the program and their neighbours."""
     lengths: tuple[int, ...]
-    """Of arrays, and a little more."""
+    """Of arrays, and one more or less."""
 
 
 def dictionary_of(module: Module) -> Dictionary:
@@ -39,13 +36,10 @@ def dictionary_of(module: Module) -> Dictionary:
     texts: dict[bytes, None] = {}
     characters: dict[int, None] = {}
     numbers: dict[int, None] = {}
-    lengths: dict[int, None] = {}
     for function in module.functions.values():
-        if is_library(function) or function.debug is None:
-            continue  # not of the program: models, and what was added to call it
+        if not is_of_program(function):
+            continue
         for instruction in function.instructions():
-            if isinstance(instruction, Alloca):
-                lengths.update(dict.fromkeys(_array_lengths(instruction.allocated)))
             for constant in _constants(instruction):
                 if isinstance(constant, ConstantInt):
                     numbers[constant.signed] = None
@@ -53,11 +47,10 @@ def dictionary_of(module: Module) -> Dictionary:
                         characters[constant.value] = None
                 elif isinstance(constant, ConstantBytes):
                     texts[constant.data.partition(b"\0")[0]] = None
-                elif isinstance(constant, GlobalVariable):
-                    lengths.update(dict.fromkeys(_array_lengths(constant.value_type)))
     formats = [text for text in texts if _CONVERSION.search(text)]
     words = [text for text in texts if text and len(text) <= LONGEST_WORD and text not in formats]
     near = dict.fromkeys(near for number in numbers for near in (number, number + 1, number - 1))
+    lengths = array_lengths(module)
     longer = dict.fromkeys(near for length in lengths for near in (length - 1, length, length + 1) if near > 0)
     return Dictionary(
         tuple(formats[:MAX_ENTRIES]),
@@ -84,16 +77,6 @@ def _constants(instruction: Instruction) -> Iterator[Constant]:
             pending.append(value.initialiser)
         elif isinstance(value, ConstantAggregate) and len(value.elements) <= MAX_ENTRIES:
             pending += value.elements
-
-
-def _array_lengths(type: Type) -> Iterator[int]:
-    if isinstance(type, ArrayType):
-        if type.count <= LARGEST_ARRAY:
-            yield type.count
-        yield from _array_lengths(type.element)
-    elif isinstance(type, StructType):
-        for member in type.fields:
-            yield from _array_lengths(member)
 
 
 def conversions(text: bytes) -> Iterator[tuple[bytes, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from limpet.base.input_labels import argument_number, is_argument_size
+from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_argument_size
 from limpet.base.long_bytes import LongBytes
 from limpet.guess.dictionary import Dictionary, conversions
 from limpet.interp.inputs import InputSource
@@ -12,6 +12,10 @@ from limpet.interp.inputs import InputSource
 FEW = 8
 """Tokens of a text."""
 SMALL = 9
+LONGEST_FIRST = 4
+"""Runs whose texts are as long as the longest arrays, before all others."""
+MANY_ARGUMENTS = 0.5
+"""Of the runs have as many arguments as there may be."""
 LETTERS = b"ab1 -"
 EXTREMES = (0, 1, -1, 0x7FFFFFFF, -0x80000000, 0xFFFFFFFF, 100, 1000)
 SEPARATORS = (b" ", b"\n", b" ", b"\n", b"", b",")
@@ -23,6 +27,9 @@ class Guesses:
     def __init__(self, dictionary: Dictionary, seed: int) -> None:
         self.dictionary = dictionary
         self.random = random.Random(seed)
+        longest = sorted(dictionary.lengths, reverse=True)[:LONGEST_FIRST]
+        self.fixed_length = longest[seed] if seed < len(longest) else None
+        """Of every text of this run. The first runs show what does not fit into the program's arrays."""
 
     def number(self) -> int:
         kind = self.random.random()
@@ -34,6 +41,8 @@ class Guesses:
 
     def standard_input(self) -> bytes:
         """A few tokens or lines; sometimes nothing at all."""
+        if self.fixed_length is not None:
+            return self._run_of_one_character(self.fixed_length) + b"\n"
         kind = self.random.random()
         if kind < 0.04:
             return b""
@@ -51,6 +60,8 @@ class Guesses:
         return b"".join(parts[:-1]) + self.random.choice((b"\n", b"\n", b""))
 
     def argument(self) -> bytes:
+        if self.fixed_length is not None:
+            return self._run_of_one_character(self.fixed_length)
         kind = self.random.random()
         if kind < 0.1:
             return self._run_of_one_character(self._length())
@@ -120,6 +131,8 @@ class GuessedInputs(InputSource):
         return self.guesses.number() & ((1 << bits) - 1)
 
     def _any_between(self, function: str, low: int, high: int) -> int:
+        if function == ARGUMENT_COUNT and self.guesses.random.random() < MANY_ARGUMENTS:
+            return high
         if not is_argument_size(function):
             return super()._any_between(function, low, high)
         self._argument = self.guesses.argument()[: high - 1]

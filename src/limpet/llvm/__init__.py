@@ -9,6 +9,7 @@ what llvmlite 22 prints; `checker.py` and `check_types.py` check a module.
 * `intrinsics`: LLVM's intrinsic functions
 * `assembly`: the operands and the text of inline assembly
 * `floats`, `strings`: floating-point constants; strings that are constants of the program
+* `array_lengths`: how long arrays are: what a program reads may be as long
 * `keywords`: words of LLVM IR that come in families
 * `metadata`, `metadata_text`: metadata is kept as text and parsed on demand, since most of it is never needed
 * `debuginfo`, `debug_types`: what debug information says about the source
