@@ -70,12 +70,14 @@ COPIES = {
     "a heap block": "char *b = malloc(300); if (b) strcpy(b, FROM); free(b);",
     "a static array": "static char b[300]; strcat(b, FROM);",
 }
+NOTHING = HEAD + 'int main(void) { char s[12]; if (scanf("%11s", s) NONE) return 1; puts(s); return 0; }\n'
 ALWAYS = HEAD + "int main(void) { int v[4] = {0}; for (int i = 0; i LESS 4; i++) v[i] = i; return v[0]; }\n"
 PAIRS = [
     pytest.param(DATE, ("MONTH", "m", "m - 1"), "out-of-bounds", id="format"),
     pytest.param(OPTION, ("END", "1", "i + 1 < argc && strlen(argv[i + 1]) < 8"), None, id="option"),
     pytest.param(STACK, ("FULL", "0", "n == 0"), "assertion", id="number"),
     pytest.param(LINE, ("FORMAT", '"%s"', '"%23s"'), "out-of-bounds", id="long-word"),
+    pytest.param(NOTHING, ("NONE", "== 3", "!= 1"), "uninitialised", id="nothing-to-read"),
     pytest.param(CODES, ("LAST", "3", "3 || y >= 3"), "assertion", id="inputs"),
     pytest.param(ALWAYS, ("LESS", "<=", "<"), "out-of-bounds", id="no-inputs"),
 ]

@@ -27,9 +27,9 @@ class Guesses:
     def __init__(self, dictionary: Dictionary, seed: int) -> None:
         self.dictionary = dictionary
         self.random = random.Random(seed)
-        longest = sorted(dictionary.lengths, reverse=True)[:LONGEST_FIRST]
-        self.fixed_length = longest[seed] if seed < len(longest) else None
-        """Of every text of this run. The first runs show what does not fit into the program's arrays."""
+        first = [0, *sorted(dictionary.lengths, reverse=True)[:LONGEST_FIRST]]
+        self.fixed_length = first[seed] if seed < len(first) else None
+        """Of every text of this run. The first runs show what happens without input, and what does not fit into arrays."""
 
     def number(self) -> int:
         kind = self.random.random()
@@ -42,7 +42,7 @@ class Guesses:
     def standard_input(self) -> bytes:
         """A few tokens or lines; sometimes nothing at all."""
         if self.fixed_length is not None:
-            return self._run_of_one_character(self.fixed_length) + b"\n"
+            return self._run_of_one_character(self.fixed_length) + b"\n" if self.fixed_length else b""
         kind = self.random.random()
         if kind < 0.04:
             return b""
