@@ -29,7 +29,7 @@ class Guesses:
         self.random = random.Random(seed)
         first = [0, *sorted(dictionary.lengths, reverse=True)[:LONGEST_FIRST]]
         self.fixed_length = first[seed] if seed < len(first) else None
-        """Of every text of this run. The first ones show what happens without input, and what does not fit into arrays."""
+        """Of every text of this run. First comes what happens without input, then what does not fit into arrays."""
 
     def number(self) -> int:
         kind = self.random.random()
