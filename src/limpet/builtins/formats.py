@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from limpet.base.records import dataclass
 from limpet.llvm.instructions import Call
 from limpet.llvm.layout import DataLayout
 from limpet.llvm.module import Function
@@ -22,15 +23,46 @@ from limpet.llvm.values import Value
 CONTRACT = "library-contract"
 """The kind of the error."""
 _FAMILY = re.compile(r"(?<!w)(printf|scanf)(_chk)?$|^(err|errx|error|warn|warnx|syslog)$")
-_CONVERSION = re.compile(
-    r"%(?P<flags>[-+ #0'I]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?(?P<length>hh|ll|[hlqjztLm])?"
-    r"(?P<letter>\[\^?\]?[^]]*\]|.)?",
-    re.DOTALL,
+_LENGTH_AND_LETTER = r"(?P<length>hh|ll|[hlqjztLm])?(?P<letter>\[\^?\]?[^]]*\]|.)?"
+_PRINTED = re.compile(
+    r"%(?P<flags>[-+ #0'I]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?" + _LENGTH_AND_LETTER, re.DOTALL
 )
+_SCANNED = re.compile(r"%(?P<flags>[-+ #0'I]*)(?P<discard>\*)?(?P<width>\d+)?" + _LENGTH_AND_LETTER, re.DOTALL)
 _INTEGERS = "diouxXc"
 _FLOATS = "fFeEgGaA"
 _LONG_DOUBLE = FloatType("x86_fp80")
 _BITS = {"l": "long", "q": "long long", "ll": "long long", "j": "long long", "z": "pointer", "t": "pointer"}
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """What a `%` in a format begins."""
+
+    text: str
+    flags: str
+    width: str | None
+    """Digits or `*`, which stands for an argument."""
+    precision: str | None
+    """The same; of output only."""
+    length: str | None
+    letter: str
+    """Or a set in brackets. Empty at the end of the text."""
+    discards: bool = False
+    """Input that is read and not stored."""
+
+
+def printed_conversions(text: str) -> list[Conversion]:
+    return [
+        Conversion(m[0], m["flags"], m["width"], m["precision"], m["length"], m["letter"] or "")
+        for m in _PRINTED.finditer(text)
+    ]
+
+
+def scanned_conversions(text: str) -> list[Conversion]:
+    return [
+        Conversion(m[0], m["flags"], m["width"], None, m["length"], m["letter"] or "", m["discard"] is not None)
+        for m in _SCANNED.finditer(text)
+    ]
 
 
 def format_problem(call: Call, callee: Value, layout: DataLayout) -> str | None:
@@ -59,21 +91,21 @@ def format_problem(call: Call, callee: Value, layout: DataLayout) -> str | None:
 
 def _printed(text: str, pointer_bits: int) -> Iterator[tuple[str, Type]]:
     """The conversions that take an argument, each with its type. What is not understood ends the list."""
-    for match in _CONVERSION.finditer(text):
-        letter = match["letter"] or ""
-        for part in ("width", "precision"):
-            if match[part] == "*":
-                yield f"{match[0]}` with `*", IntType(32)
+    for each in printed_conversions(text):
+        for part in (each.width, each.precision):
+            if part == "*":
+                yield f"{each.text}` with `*", IntType(32)
+        letter = each.letter
         if letter in ("%", "m"):
             continue
         if letter in ("c", "C"):  # with any length: a wide character is an int, too
-            yield match[0], IntType(32)
+            yield each.text, IntType(32)
         elif letter and letter in _INTEGERS:
-            yield match[0], IntType(_bits(match["length"], pointer_bits))
+            yield each.text, IntType(_bits(each.length, pointer_bits))
         elif letter and letter in _FLOATS:
-            yield match[0], _LONG_DOUBLE if match["length"] == "L" else DOUBLE
+            yield each.text, _LONG_DOUBLE if each.length == "L" else DOUBLE
         elif letter in ("s", "p", "n", "S"):
-            yield match[0], POINTER
+            yield each.text, POINTER
         else:
             return
 
@@ -84,12 +116,11 @@ def _bits(length: str | None, pointer_bits: int) -> int:
 
 
 def _scanned(text: str) -> Iterator[tuple[str, Type]]:
-    for match in _CONVERSION.finditer(text):
-        letter = match["letter"] or ""
-        if not letter:
+    for each in scanned_conversions(text):
+        if each.letter in ("", "."):
             return
-        if letter != "%" and match["width"] != "*":
-            yield match[0], POINTER
+        if each.letter != "%" and not each.discards:
+            yield each.text, POINTER
 
 
 def _words(type: Type) -> str:

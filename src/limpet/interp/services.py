@@ -13,12 +13,12 @@ from limpet.interp.floats import SoftFloat
 from limpet.interp.memory import MemoryObject
 from limpet.interp.operations import signed
 from limpet.interp.quoting import remark_on_sign
-from limpet.interp.traps import BOUNDS, SHIFT, shift_problem
+from limpet.interp.traps import shift_problem
 from limpet.interp.values import Partial
 from limpet.llvm.debuginfo import trap_message
 from limpet.llvm.instructions import Call
 from limpet.llvm.rules.promises import null_argument
-from limpet.llvm.rules.traps import number_of, sanitizer_kind, summary_of
+from limpet.llvm.rules.traps import ARRAY_INDEX, SHIFT, number_of, sanitizer_kind, summary_of
 from limpet.llvm.types import ArrayType, FloatType, StructType, Type, VectorType
 
 if TYPE_CHECKING:
@@ -252,7 +252,7 @@ class Services:
             number = number_of(call)
             if number == SHIFT:
                 return ViolationSignal(kind, shift_problem(int(shown[0]), int(shown[1])))
-            if number == BOUNDS:
+            if number == ARRAY_INDEX:
                 shown[0] += remark_on_sign(int(shown[0]), 32)
             message = f"{message}: {template.format(*shown)}"
         return ViolationSignal(kind, message)

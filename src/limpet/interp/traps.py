@@ -16,13 +16,25 @@ from limpet.llvm.controlflow import Block, Branch
 from limpet.llvm.instructions import Binary, Call, Compare, ExtractValue
 from limpet.llvm.memory_instructions import GetElementPtr, Load, Store
 from limpet.llvm.module import Function
-from limpet.llvm.rules.traps import ARRAY_INDEX, UNSIGNED_OVERFLOW, number_of, only_call
+from limpet.llvm.rules.traps import (
+    ADDITION,
+    ARRAY_INDEX,
+    DIVISION,
+    FLOAT_CONVERSION,
+    INVALID_VALUE,
+    MULTIPLICATION,
+    NEGATION,
+    SHIFT,
+    SUBTRACTION,
+    UNSIGNED_OVERFLOW,
+    VLA_BOUND,
+    number_of,
+    only_call,
+)
 from limpet.llvm.types import IntType
 from limpet.llvm.values import Constant, ConstantInt, Value
 
-DIVISION, NEGATION, BOUNDS, SHIFT = 3, 13, 18, 20
-OVERFLOWS = (0, 12, NEGATION, 21, UNSIGNED_OVERFLOW)
-"""Numbers of traps."""
+OVERFLOWS = (ADDITION, MULTIPLICATION, NEGATION, SUBTRACTION, UNSIGNED_OVERFLOW)
 MAX_DIMENSIONS = 8
 """Of an array, whose indices are checked one after the other."""
 _OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*", "uadd": "+", "usub": "-", "umul": "*"}
@@ -30,22 +42,21 @@ _OPERATORS = {"sadd": "+", "ssub": "-", "smul": "*", "uadd": "+", "usub": "-", "
 
 def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]]:
     """What the branch to a trap decides on: a template for the message, and the values for it."""
-    number = trap.arguments[0]
-    kind = number.value if isinstance(number, ConstantInt) else -1
+    kind = number_of(trap)
     for value in _conjuncts(condition):
         match value:
-            case Compare(predicate="ult" | "ule") if kind == BOUNDS and isinstance(value.right, ConstantInt):
+            case Compare(predicate="ult" | "ule") if kind == ARRAY_INDEX and isinstance(value.right, ConstantInt):
                 # Where only the address is taken, the place behind the last element is allowed: `ule`.
                 count = value.right.value
                 return f"index {{}} is outside of the {count} element{'' if count == 1 else 's'}", (value.left,)
-            case Compare() if kind in (5, 10):
+            case Compare() if kind in (FLOAT_CONVERSION, INVALID_VALUE):
                 return "the value is {}", (value.left,)
             case Compare(predicate="ule") if kind == SHIFT:
                 return "{} {}", (value.left, value.right)
             case Compare() if kind == DIVISION and isinstance(value.left.type, IntType):
                 bits = value.left.type.bits
                 return f"{-(1 << bits - 1)} / -1 does not fit in {bits} bits", ()
-            case Compare(predicate="sgt") if kind == 24:
+            case Compare(predicate="sgt") if kind == VLA_BOUND:
                 return "the size is {}", (value.left,)
             case ExtractValue(aggregate=Call() as call) if kind in OVERFLOWS:
                 shown = _overflow(call, negation=kind == NEGATION)

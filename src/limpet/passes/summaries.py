@@ -21,7 +21,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from limpet.passes.block_writes import Access, BlockWrite, Writes, writes_of
-from limpet.passes.blocks import copied_terminator
+from limpet.passes.blocks import copied_terminator, rename_sources
 from limpet.passes.cloning import rewritten
 from limpet.passes.iteration_copies import IterationCopy
 from limpet.passes.loops import Graph, Loop, loop_at
@@ -119,8 +119,7 @@ class _Summary:
         start = self._block("first")
         _retarget(before, loop.head, start)
         loop.outside = [start]
-        for both in loop.head.phis:
-            both.incoming = [(start if source is before else source, value) for source, value in both.incoming]  # type: ignore[assignment]
+        rename_sources([loop.head], {before: start})
         copy = IterationCopy(builder, self.names, self.initial, self.before, stores=self.writes.reads_own)
         start.instructions = copy.instructions(loop.head)
         self._remember(copy, loop.head)
@@ -416,8 +415,7 @@ class _Summary:
             behind.phis.append(MemoryPhi(memory, [(ends, final.memory(memory)), (loop.head, memories[memory])]))
         _retarget(loop.head, loop.exit, behind)
         behind.terminator = Jump(loop.exit, location=self.location)
-        for phi in loop.exit.phis:
-            phi.incoming = [(behind if source is loop.head else source, value) for source, value in phi.incoming]  # type: ignore[assignment]
+        rename_sources([loop.exit], {loop.head: behind})
         _rename(self.builder, self.names, loop, terms, memories)
 
 

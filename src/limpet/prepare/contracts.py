@@ -15,25 +15,23 @@ rare conversion, stay as they are: what happens there is what the model says.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from limpet.base.records import dataclass
-from limpet.builtins.formats import format_problem
+from limpet.builtins.formats import Conversion, format_problem, printed_conversions, scanned_conversions
 from limpet.builtins.formatted import FORMATTED, Formatted, Outside, Part
 from limpet.llvm import ir
 from limpet.llvm.sources import is_library
 from limpet.llvm.strings import text_of
-from limpet.prepare.rewriting import FreshNames, callee_name, constants_in, replace_values
+from limpet.prepare.rewriting import FreshNames, callee_name, constants_in, cut, replace_values
 
-_PRINTED = re.compile(
-    r"%(?P<flags>[-+ 0]*)(?P<width>\*|\d{1,3})?(?:\.(?P<precision>\*|\d{0,3}))?(?P<length>hh|h|ll|l|j|z|t)?"
-    r"(?P<letter>[diuxXocspfFeEgG%])"
-)
-_SCANNED = re.compile(
-    r"%(?P<discard>\*)?(?P<width>[1-9]\d{0,8})?(?P<length>hh|h|ll|l|j|z|t)?"
-    r"(?P<letter>[diuoxXsceEfFgGn%]|\[\^?\]?[^]]*\])"
-)
+_LENGTHS = (None, "hh", "h", "ll", "l", "j", "z", "t")
+_PRINTED, _PRINTED_FLAGS = "diuxXocspfFeEgG%", "-+ 0"
+_SCANNED = "diuoxXsceEfFgGn%"
+_MOST_DIGITS = 3
+"""Of a width or a precision."""
+_MOST_WIDTH = 9
+"""Digits of the width of input."""
 _BASES = {"u": 10, "x": 16, "X": 16, "o": 8}
 _REALS = "fFeEgG"
 _INT, _LONG_LONG = ir.IntType(32), ir.IntType(64)
@@ -90,12 +88,8 @@ def _replaced(
 ) -> list[ir.Block]:
     """In the place of the call there. The last block has what comes behind it, and begins with the result."""
     call = block.instructions[position]
-    rest = ir.Block(names.fresh("%formatted"))
-    rest.instructions = block.instructions[position + 1 :]
+    rest = cut(block, position + 1, names.fresh("%formatted"))
     block.instructions[position:] = parts.first
-    for successor in rest.terminator.successors():
-        for phi in successor.phis():
-            phi.incoming = [(value, rest if source is block else source) for value, source in phi.incoming]
     result: ir.Value = parts.result
     made: list[ir.Block] = []
     if parts.steps:
@@ -185,26 +179,25 @@ class _Call:
             return None
         if not all(f"@{part}" in self.module.functions for part in Part):
             return None
-        pattern = _SCANNED if kind.reads else _PRINTED
-        conversions = list(pattern.finditer(text))
-        literal = pattern.sub("", text)
-        if "%" in literal:
-            return None
         if kind.reads:
-            return self._taken(conversions)
-        result = self._shown(conversions, len(literal))
+            taken = scanned_conversions(text)
+            return self._taken(taken) if all(map(_is_common_input, taken)) else None
+        shown = printed_conversions(text)
+        if not all(map(_is_common_output, shown)):
+            return None
+        result = self._shown(shown, len(text) - sum(len(each.text) for each in shown))
         return None if result is None else _Parts(self.made, result, [])
 
     # --- output ---------------------------------------------------------------------------------------------
 
-    def _shown(self, conversions: list[re.Match[str]], literal: int) -> ir.Value | None:
+    def _shown(self, conversions: list[Conversion], literal: int) -> ir.Value | None:
         texts: list[_Shown] = []
         total: ir.Value = self._number(literal)
-        for match in conversions:
-            if match["letter"] == "%":
+        for each in conversions:
+            if each.letter == "%":
                 total = self._sum(total, self._number(1))
                 continue
-            shown = self._conversion(match, texts)
+            shown = self._conversion(each, texts)
             if shown is None:
                 return None
             total = self._sum(total, shown)
@@ -214,16 +207,16 @@ class _Call:
         if self.kind.outside is Outside.STREAM:
             return self._part(Part.TO_STREAM, first)
         size = self.call.arguments[1] if self.kind.has_size else self._number(_ANY_BYTES)
-        for each in texts:
-            self._part(Part.APART, first, size, total, each.text, each.size)
+        for text in texts:
+            self._part(Part.APART, first, size, total, text.text, text.size)
         return self._part(Part.TO_BUFFER, first, size, total)
 
-    def _conversion(self, match: re.Match[str], texts: list[_Shown]) -> ir.Value | None:
-        width = self._asked() if match["width"] == "*" else self._int(int(match["width"] or 0))
-        precision = match["precision"]
+    def _conversion(self, conversion: Conversion, texts: list[_Shown]) -> ir.Value | None:
+        width = self._asked() if conversion.width == "*" else self._int(int(conversion.width or 0))
+        precision = conversion.precision
         known = -1 if precision is None else int(precision or 0) if precision != "*" else None
         digits = self._asked() if known is None else self._int(known)
-        letter, value, length = match["letter"], next(self._given), match["length"]
+        letter, value, length = conversion.letter, next(self._given), conversion.length
         if length is not None and letter not in "diuxXo":
             return None
         if letter == "s":
@@ -235,7 +228,7 @@ class _Call:
         if letter in "cp":
             return self._part(Part.CHARACTER if letter == "c" else Part.POINTER, value, width)
         if letter in _REALS:
-            if known is None or match["width"] == "*" or value.type != ir.DOUBLE:
+            if known is None or conversion.width == "*" or value.type != ir.DOUBLE:
                 return None
             most = 0 if letter in "fF" else 9
             return self._part(Part.REAL, value, self._int(most), self._int(6 if known < 0 else known), width)
@@ -244,7 +237,7 @@ class _Call:
             self._part(Part.INTEGER, whole)
             return self._number(0)
         if letter in "di":
-            has_sign = int(any(flag in match["flags"] for flag in "+ "))
+            has_sign = int(any(flag in conversion.flags for flag in "+ "))
             return self._part(Part.SIGNED, whole, self._int(has_sign), width, digits)
         return self._part(Part.UNSIGNED, whole, self._int(_BASES[letter]), width, digits)
 
@@ -265,9 +258,9 @@ class _Call:
 
     # --- input ----------------------------------------------------------------------------------------------
 
-    def _taken(self, conversions: list[re.Match[str]]) -> _Parts | None:
-        stored = [each for each in conversions if each["letter"] != "%" and not each["discard"]]
-        most = self._int(sum(1 for each in stored if each["letter"] != "n"))
+    def _taken(self, conversions: list[Conversion]) -> _Parts | None:
+        stored = [each for each in conversions if each.letter != "%" and not each.discards]
+        most = self._int(sum(1 for each in stored if each.letter != "n"))
         first = self.call.arguments[0]
         if self.kind.outside is Outside.STANDARD:
             result = self._part(Part.FROM_INPUT, most)
@@ -276,16 +269,16 @@ class _Call:
             result = self._part(Part.FROM_BUFFER if is_text else Part.FROM_STREAM, first, most)
         first_parts = self.made
         steps: list[list[ir.Instruction]] = []
-        for match in stored:
-            if match["letter"] != "n":
+        for each in stored:
+            if each.letter != "n":
                 self.made = []
                 steps.append(self.made)
-            if not self._store(match):
+            if not self._store(each):
                 return None
         return _Parts(first_parts, result, steps)
 
-    def _store(self, match: re.Match[str]) -> bool:
-        letter, length, to = match["letter"], match["length"], next(self._given)
+    def _store(self, conversion: Conversion) -> bool:
+        letter, length, to = conversion.letter, conversion.length, next(self._given)
         if self.kind.outside is Outside.BUFFER:
             self._part(Part.NOT_INTO, self.call.arguments[0], to)
         if letter in _REALS:
@@ -295,11 +288,11 @@ class _Call:
         elif letter in "sc" or letter.startswith("["):
             if length is not None:
                 return False
-            if letter == "c" and match["width"] in (None, "1"):
+            if letter == "c" and conversion.width in (None, "1"):
                 self._part(Part.INTO_CHARACTER, to)
                 return True
             has_end = letter != "c"
-            most = int(match["width"] or (_ANY_BYTES if has_end else 1))
+            most = int(conversion.width or (_ANY_BYTES if has_end else 1))
             self._part(Part.INTO_TEXT, to, self._number(most), self._int(int(has_end)))
         else:
             self._part(Part.COUNT if letter == "n" else Part.INTO_INTEGER, to, self._int(self._bytes(length)))
@@ -331,6 +324,29 @@ class _Call:
     def _add(self, instruction: ir.Instruction) -> ir.Instruction:
         self.made.append(instruction)
         return instruction
+
+
+def _is_common_output(conversion: Conversion) -> bool:
+    return (
+        conversion.letter != ""
+        and conversion.letter in _PRINTED
+        and conversion.length in _LENGTHS
+        and set(conversion.flags) <= set(_PRINTED_FLAGS)
+        and all(len(digits or "") <= _MOST_DIGITS for digits in (conversion.width, conversion.precision))
+    )
+
+
+def _is_common_input(conversion: Conversion) -> bool:
+    letter, width = conversion.letter, conversion.width or "1"
+    is_set = letter.startswith("[") and letter.endswith("]")
+    return (
+        letter != ""
+        and (is_set or letter in _SCANNED)
+        and conversion.length in _LENGTHS
+        and not conversion.flags
+        and not width.startswith("0")
+        and len(width) <= _MOST_WIDTH
+    )
 
 
 def _is_text(value: ir.Value) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from limpet.base.graphs import closure, reachable
 from limpet.llvm import ir
@@ -79,6 +79,23 @@ def remove_edge(source: ir.Block, target: ir.Block) -> None:
             if block is source:
                 del phi.incoming[position]
                 break
+
+
+def rename_sources(blocks: Iterable[ir.Block], now: Mapping[ir.Block, ir.Block]) -> None:
+    """Phis name the blocks from which control comes now."""
+    for block in blocks:
+        for phi in block.phis():
+            if any(source in now for _, source in phi.incoming):
+                phi.incoming = [(value, now.get(source, source)) for value, source in phi.incoming]
+
+
+def cut(block: ir.Block, position: int, name: str) -> ir.Block:
+    """A new block with all instructions from that one on. The other one needs a new end."""
+    rest = ir.Block(name)
+    rest.instructions = block.instructions[position:]
+    del block.instructions[position:]
+    rename_sources(rest.terminator.successors(), {block: rest})
+    return rest
 
 
 def only_value(phi: ir.Phi) -> ir.Value | None:

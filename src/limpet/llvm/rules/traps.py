@@ -15,36 +15,42 @@ from limpet.llvm.instructions import Call, DebugRecord
 from limpet.llvm.module import Function
 from limpet.llvm.values import ConstantInt
 
+ADDITION, DIVISION, MULTIPLICATION, NEGATION, SUBTRACTION = 0, 3, 12, 13, 21
+"""Overflows of these."""
+FLOAT_CONVERSION = 5
+INVALID_VALUE = 10
 MISSING_RETURN = 11
 ARRAY_INDEX = 18
+SHIFT = 20
 NULL_REFERENCE = 22
+VLA_BOUND = 24
 UNSIGNED_OVERFLOW = 128
 """Limpet's own number (`prepare/rules/unsigned_traps.py`): clang has one for overflow with and without sign."""
 DIVISION_BY_ZERO = 129
 """Limpet's own number (`prepare/rules/divisions.py`): clang's for divisions is that of their overflow."""
 SANITIZER_KINDS = {
-    0: "signed-overflow",
+    ADDITION: "signed-overflow",
     1: "unreachable",
-    3: "signed-overflow",  # INT_MIN / -1
-    5: "float-conversion",
+    DIVISION: "signed-overflow",  # INT_MIN / -1
+    FLOAT_CONVERSION: "float-conversion",
     6: "bad-call",
     7: "lossy-conversion",
     8: "library-contract",
-    10: "invalid-value",
+    INVALID_VALUE: "invalid-value",
     MISSING_RETURN: "missing-return",
-    12: "signed-overflow",
-    13: "signed-overflow",
+    MULTIPLICATION: "signed-overflow",
+    NEGATION: "signed-overflow",
     14: "null-dereference",
     15: "null-dereference",
     16: "null-dereference",
     17: "null-dereference",
     ARRAY_INDEX: "out-of-bounds",
     19: "pointer-overflow",
-    20: "shift",
-    21: "signed-overflow",
+    SHIFT: "shift",
+    SUBTRACTION: "signed-overflow",
     NULL_REFERENCE: "null-dereference",
     23: "misaligned",
-    24: "vla-bound",
+    VLA_BOUND: "vla-bound",
     UNSIGNED_OVERFLOW: "unsigned-overflow",
     DIVISION_BY_ZERO: "division-by-zero",
 }

@@ -25,6 +25,7 @@ from limpet.prepare.rewriting import (
     only_value,
     remove_edge,
     remove_unreachable_blocks,
+    rename_sources,
     replace_values,
     taken_blocks,
 )
@@ -124,15 +125,8 @@ def _merge_chains(function: Function, taken: set[str]) -> None:
     if not merged:
         return
     function.blocks = [block for block in function.blocks if block not in merged]
-    _rename_sources(function, merged)
+    rename_sources(function.blocks, merged)
     replace_values(function, replacements)
-
-
-def _rename_sources(function: Function, merged: dict[Block, Block]) -> None:
-    for block in function.blocks:
-        for phi in block.phis():
-            if any(source in merged for _, source in phi.incoming):
-                phi.incoming = [(value, merged.get(source, source)) for value, source in phi.incoming]
 
 
 def _skip_empty(function: Function, taken: set[str]) -> None:

@@ -25,7 +25,7 @@ from limpet.builtins.operations import Operation
 from limpet.llvm import ir
 from limpet.llvm.rules.traps import sanitizer_kind, trap_in
 from limpet.prepare.primitives import call_of, function_of, text_in
-from limpet.prepare.rewriting import FreshNames, replace_values
+from limpet.prepare.rewriting import FreshNames, cut, replace_values
 from limpet.prepare.rules.unchecked import SHIFTS, is_division, mask_amount
 
 _KEPT = frozenset(("lossy-conversion", "invalid-value"))
@@ -192,18 +192,14 @@ class _Continuer:
         both.name = self._new("%checked")
         value = ir.ExtractValue(i.type, both, (0,), i.name)
         failed = ir.ExtractValue(_BIT, both, (1,), self._new("%failed"))
-        cont, trap = ir.Block(self._new("%cont")), ir.Block(self._new("%trap"))
+        cont, trap = cut(block, index + 1, self._new("%cont")), ir.Block(self._new("%trap"))
         ways = ir.Branch(failed, trap, cont)
         number = ir.ConstantInt(ir.IntType(8), _TRAPS[i.opcode])
         report = call_of(self.module, "llvm.ubsantrap", [number])
-        cont.instructions = block.instructions[index + 1 :]
         block.instructions[index:] = [both, value, failed, ways]
         trap.instructions = [report, ir.Unreachable()]
         for new in (both, value, failed, ways, report):
             new.location = i.location
-        for following in cont.terminator.successors():
-            for phi in following.phis():
-                phi.incoming = [(v, cont if source is block else source) for v, source in phi.incoming]
         self.function.blocks += [cont, trap]
         self.replaced[i] = value
         return cont

@@ -1,7 +1,7 @@
 """Pointers that become integers with too few bits are reported, on demand (`pointer-narrowing`, LLBMC 3.3.3).
 
-    %n = trunc i64 %address to i32      →      br (%p == null), label %cont, label %narrowed
-                                             narrowed:
+    %n = trunc i64 %address to i32      →      br (%p == null), label %cont, label %trap
+                                             trap:
                                                call void @__limpet_fail(ptr @kind, ptr @message)
 
 `%address` is `ptrtoint ptr %p`, right in front. Whether the bits that are lost are zeros depends on where the object
@@ -17,6 +17,7 @@ from limpet.base.context import Context
 from limpet.builtins.operations import Operation
 from limpet.llvm import ir
 from limpet.llvm.sources import is_library
+from limpet.prepare.inserted_checks import fail_unless
 from limpet.prepare.primitives import call_of, text_in
 from limpet.prepare.rewriting import FreshNames
 
@@ -83,20 +84,7 @@ def _check(
     pointer: ir.Value,
     bits: int,
 ) -> None:
-    at = block.instructions[position]
-    failure, rest = ir.Block(names.fresh("%narrowed")), ir.Block(names.fresh("%cont"))
     message = f"a pointer becomes an integer of {bits} bits"
-    failure.instructions = [
-        call_of(module, Operation.FAIL, [text_in(module, KIND), text_in(module, message)]),
-        ir.Unreachable(),
-    ]
+    failure = call_of(module, Operation.FAIL, [text_in(module, KIND), text_in(module, message)])
     is_null = ir.Compare("icmp", "eq", ir.I1, pointer, ir.ConstantNull(pointer.type), name=names.fresh("%null"))
-    rest.instructions = block.instructions[position:]
-    block.instructions[position:] = [is_null, ir.Branch(is_null, rest, failure)]
-    for i in (*failure.instructions, *block.instructions[position:]):
-        i.location = at.location
-    for successor in rest.terminator.successors():
-        for phi in successor.phis():
-            phi.incoming = [(value, rest if source is block else source) for value, source in phi.incoming]
-    where = function.blocks.index(block)
-    function.blocks[where + 1 : where + 1] = [rest, failure]
+    fail_unless(function, names, block, position, is_null, failure)
