@@ -32,6 +32,8 @@ QUICK = (
     "push_and_free",
     "append_and_search",
     "records_of_nodes",
+    "alternating_values",
+    "list_by_address",
     "steps_that_wrap",
     "two_speeds",
     "handshake",

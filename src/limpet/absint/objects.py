@@ -38,6 +38,8 @@ MAX_SWITCHED = 2
 """Pointers to objects before which something depends on a switch."""
 MAX_LIMITS = 8
 """Bounds that are tried for each field; the smallest by magnitude."""
+MAX_KNOWN = 3
+"""Objects of known numbers, such as the first node of a list."""
 
 
 class PointerTerms(NamedTuple):
@@ -127,7 +129,21 @@ class ObjectCandidates:
                 empty = self._is_null(target, pointer)
                 found[b.or_(null, empty)] = None
                 found[b.or_(null, b.not_(empty))] = None
+        found |= dict.fromkeys(self._of_known_objects(heap))
         return [each for each in found if each.kind is not CONSTANT]
+
+    def _of_known_objects(self, heap: Heap) -> Iterator[Term]:
+        """What they hold, unless a pointer is still there."""
+        b = self.builder
+        numbers = [each for fields in heap.number_fields.values() for each in fields]
+        targets = [each for fields in heap.pointer_fields.values() for each in fields]
+        for known in map(b.int_constant, self.constants.objects):
+            told = [each for number in numbers for each in self._values(number, b.select(number.array, known))]
+            told += [b.not_(b.equal(b.select(target.object, known), self.zero)) for target in targets]
+            there = [b.equal(pointer.object, known) for pointer in heap.pointers[:MAX_SWITCHED]]
+            for condition, unless in product(told, (b.false, *there)):
+                yield b.or_(unless, condition)
+                yield from (b.or_(unless, case, condition) for case in self._cases(heap))
 
     def _is_null(self, target: PointerTerms, pointer: PointerTerms) -> Term:
         return self.builder.equal(self.builder.select(target.object, pointer.object), self.zero)
@@ -175,7 +191,7 @@ class ObjectCandidates:
             sides += [b.and_(belongs, other) for number in numbers for other in self._other_values(number)]
             for condition in self._of_object(heap, owner):
                 found |= dict.fromkeys(b.implies(guard, condition) for guard in excepted)
-            for condition in self._of_targets(heap, owner):
+            for condition in (*self._initialised(heap, owner), *self._of_targets(heap, owner)):
                 found |= dict.fromkeys(b.implies(guard, condition) for guard in (*excepted, *sides))
         return [ObjectFact(each, self.object) for each in found if each.kind is not CONSTANT]
 
@@ -197,10 +213,10 @@ class ObjectCandidates:
         if heap.following is not None:
             yield b.int_lt(self.object, heap.following)
         for number in heap.number_fields.get(owner, ()):
-            value = b.select(number.array, self.object)
-            yield from self._values(number, value)
             if number.is_shadow:
                 continue
+            value = b.select(number.array, self.object)
+            yield from self._values(number, value)
             stored = self.constants.stored.get(number.place, ())
             for limit in map(b.int_constant, dict.fromkeys((*self.limits, *stored))):
                 yield b.int_le(limit, value)
@@ -215,6 +231,11 @@ class ObjectCandidates:
                 yield from (b.or_(b.not_(end), case, condition) for end in ends)
             for target in heap.pointer_fields.get(owner, ()):
                 yield from self._by_value(number, target, heap.pointers[:MAX_POINTERS])
+
+    def _initialised(self, heap: Heap, owner: int) -> Iterator[Term]:
+        for number in heap.number_fields.get(owner, ()):
+            if number.is_shadow:
+                yield from self._values(number, self.builder.select(number.array, self.object))
 
     def _by_value(self, number: NumberField, target: PointerTerms, pointers: Sequence[PointerTerms]) -> Iterator[Term]:
         """Objects with a certain value have a successor, or none; or one with a certain value, unless it is being
@@ -262,6 +283,8 @@ def _at(b: Builder, target: PointerTerms, index: Term) -> PointerTerms:
 class _Constants:
     sizes: list[int]
     tags: list[int]
+    objects: list[int]
+    """To which pointers are set."""
     stored: dict[tuple[int, int], list[int]]
     """By place: numbers that are stored there, if they are few."""
 
@@ -270,6 +293,7 @@ def _constants(system: System, heaps: Mapping[Predicate, Heap]) -> _Constants:
     """What rules assign to sizes and tags, and store in fields."""
     sizes: set[int] = set()
     tags: set[int] = set()
+    objects: set[int] = set()
     stored: dict[tuple[int, int], set[int]] = {}
     for rule in system.rules:
         heap = None if rule.head is None else heaps.get(rule.head.predicate)
@@ -277,6 +301,8 @@ def _constants(system: System, heaps: Mapping[Predicate, Heap]) -> _Constants:
             continue
         arguments = dict(zip(rule.head.predicate.parameters, rule.head.arguments, strict=True))
         fields = [each for group in heap.pointer_fields.values() for each in group]
+        for pointer in heap.pointers:
+            objects.update(_numbers(arguments[pointer.object]))
         for pointer in (*heap.pointers, *fields):
             for part, numbers in ((pointer.size, sizes), (pointer.tag, tags)):
                 if part is not None:
@@ -285,7 +311,7 @@ def _constants(system: System, heaps: Mapping[Predicate, Heap]) -> _Constants:
             if not number.is_shadow:
                 stored.setdefault(number.place, set()).update(_numbers(arguments[number.array]))
     few = {place: sorted(values) for place, values in stored.items() if len(values) <= MAX_VALUES}
-    return _Constants(sorted(sizes - {0}), sorted(tags - {0}), few)
+    return _Constants(sorted(sizes - {0}), sorted(tags - {0}), sorted(objects - {0})[:MAX_KNOWN], few)
 
 
 def _numbers(term: Term) -> Iterator[int]:

@@ -348,6 +348,18 @@ def blocks_in_loops(function: Function) -> set[int]:
     return blocks
 
 
+def makes_objects_in_loops(program: Program) -> bool:
+    """Or in functions that may be called several times."""
+    once = functions_called_once(program)
+    for function in program.functions.values():
+        looping = blocks_in_loops(function)
+        for position, block in enumerate(function.blocks):
+            repeated = position in looping or function.name not in once
+            if repeated and any(isinstance(i, ops.Alloc) for i in block.instructions):
+                return True
+    return False
+
+
 def functions_called_once(program: Program) -> set[str]:
     """Functions of which there is at most one activation in a run."""
     sites: dict[str, list[tuple[str, bool]]] = {}

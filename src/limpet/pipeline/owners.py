@@ -60,9 +60,30 @@ def _heap(encoded: EncodedClauses, cells: Cells, parts: Mapping[Register, Mappin
             objects = terms
         elif register.kind in (MemoryKind.DATA, MemoryKind.UNDEFINED) and register.region in cells.classes:
             _add_fields(cells, register, terms, pointer_fields, number_fields)
+            _add_variables(cells, register, terms, pointers, switches)
     if STATES not in objects or OWNERS not in objects:
         return None
     return Heap(objects.get(NEXT), objects[STATES], objects[OWNERS], pointers, pointer_fields, number_fields, switches)
+
+
+def _add_variables(
+    cells: Cells,
+    register: MemoryRegister,
+    terms: Mapping[int, Term],
+    pointers: list[PointerTerms],
+    switches: list[Term],
+) -> None:
+    """Those that live in memory, such as globals."""
+    if register.kind is not MemoryKind.DATA:
+        return
+    for position, cell in enumerate(cells.parts(register)):
+        if not cell.is_scalar or position not in terms:
+            continue
+        if cell.part == PARTS[0]:
+            others = [terms.get(position + further) for further in range(1, len(PARTS))]
+            pointers.append(PointerTerms(terms[position], *others))
+        elif not cell.part and terms[position].sort == INT:
+            switches.append(terms[position])
 
 
 def _add_fields(

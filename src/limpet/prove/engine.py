@@ -65,6 +65,8 @@ FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15
 """For the other engine, at the end of a round, and for loops that end by themselves."""
 GUESS_SECONDS, GUESS_SHARE = 10.0, 0.2
 """For runs whose inputs are guessed."""
+LINKED_SECONDS = 6.0
+"""For what holds of all nodes of lists, before anything else is tried."""
 IMPLIED_SECONDS = 4.0
 """To see which properties follow from what abstract interpretation found, where not all do."""
 EASY = 2
@@ -176,6 +178,8 @@ class _Search:
             for backend in ways:
                 if self._try(backend, SLICES[-1]):
                     return
+            return
+        if EXACT in integers_of(ways) and self._can_use_more(EXACT) and self._is_proved_with_owners(linked=True):
             return
         if ways[0].ints == STRICT and self._holds_by_itself():
             ways = [backend for backend in ways if backend.ints != STRICT]
@@ -330,20 +334,24 @@ class _Search:
 
     def _is_proved_with_more(self, ints: str) -> bool:
         """By abstract interpretation, with further parameters that proofs may speak of."""
-        abstraction = self.variants.of(ARRAYS).abstraction
-        if not abstraction.applies_to(ints) or self.program.predicates or self.options.proof is not None:
+        if not self._can_use_more(ints):
             return False
-        return self._is_proved_with_owners(ints) or self._is_proved_with_ends_or_cases(ints)
+        return (ints == EXACT and self._is_proved_with_owners()) or self._is_proved_with_ends_or_cases(ints)
 
-    def _is_proved_with_owners(self, ints: str) -> bool:
-        """With parameters for the owners of objects: what holds of all nodes of a list."""
-        if ints != EXACT or self.level < Level.MEMORY:
+    def _can_use_more(self, ints: str) -> bool:
+        abstraction = self.variants.of(ARRAYS).abstraction
+        return abstraction.applies_to(ints) and not self.program.predicates and self.options.proof is None
+
+    def _is_proved_with_owners(self, *, linked: bool = False) -> bool:
+        """With parameters for the owners of objects: what holds of all nodes of a list. `linked`: only if objects hold
+        pointers, as those of lists do: then little else is going to be a proof."""
+        if self.level < Level.MEMORY:
             return False
-        options = HornOptions(self.options.step, self.level, ints, contexts=self.variants.have_calls)
-        budget = self.variants.of(ARRAYS).abstraction.share()
-        return self._is_certified(
-            with_owners(self.ctx, self.program, options, frozenset(self.progress.settled), budget)
-        )
+        options = HornOptions(self.options.step, self.level, EXACT, contexts=self.variants.have_calls)
+        share = self.variants.of(ARRAYS).abstraction.share
+        budget = share(LINKED_SECONDS) if linked else share()
+        granted = frozenset(self.progress.settled)
+        return self._is_certified(with_owners(self.ctx, self.program, options, granted, budget, linked=linked))
 
     def _is_proved_with_ends_or_cases(self, ints: str) -> bool:
         """With parameters for the ends of strings; or case by case."""

@@ -8,6 +8,7 @@ from limpet.absint.analysis import NOTHING, analyse
 from limpet.absint.division import divided
 from limpet.absint.ends import with_ends
 from limpet.base.context import Context, Deadline
+from limpet.horn.memory_layout import makes_objects_in_loops
 from limpet.horn.options import HornOptions
 from limpet.pipeline.clauses import HornProblem, horn_problem, with_invariants
 from limpet.pipeline.owners import heaps_of
@@ -19,12 +20,23 @@ CASES_SECONDS = 8.0
 
 
 def with_owners(
-    ctx: Context, program: Program, options: HornOptions, granted: frozenset[Property], budget: Deadline
+    ctx: Context,
+    program: Program,
+    options: HornOptions,
+    granted: frozenset[Property],
+    budget: Deadline,
+    *,
+    linked: bool = False,
 ) -> HornProblem | None:
-    """With parameters for the owners of objects: what holds of all nodes of a list. None: there are none."""
+    """With parameters for the owners of objects: what holds of all nodes of a list. None: there are none, or, if they
+    have to be `linked`, none that hold pointers."""
+    if linked and not makes_objects_in_loops(program):
+        return None
     problem = horn_problem(ctx, program, replace(options, owners=True), granted)
     heaps = heaps_of(problem.encoded, problem.shrunk)
-    return with_invariants(ctx, problem, budget, quantified=True, heaps=heaps) if heaps else None
+    if not heaps or (linked and not any(heap.pointer_fields for heap in heaps.values())):
+        return None
+    return with_invariants(ctx, problem, budget, quantified=True, heaps=heaps)
 
 
 def with_string_ends(ctx: Context, problem: HornProblem, budget: Deadline) -> HornProblem | None:
