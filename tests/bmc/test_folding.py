@@ -281,6 +281,28 @@ def test_right_statements_of_cxx_alone(tmp_path: Path, text: str) -> None:
     assert _alone(tmp_path, "p.cpp", START_CXX, text) == (None, None)
 
 
+ALONE = [
+    *(pytest.param("p.c", START, kind, text, id=text) for kind, text in WRONG),
+    *(pytest.param("p.c", START, None, text, id=text) for text in RIGHT),
+    *(pytest.param("p.cpp", START_CXX, kind, text, id=text) for kind, text in WRONG_CXX),
+    *(pytest.param("p.cpp", START_CXX, None, text, id=text) for text in RIGHT_CXX),
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bits", ["--m32", "--m64"])
+@pytest.mark.parametrize("command", ["bmc", "prove"])
+@pytest.mark.parametrize(("name", "start", "kind", "text"), ALONE)
+def test_statements_alone_in_engines(
+    ask: Ask, name: str, start: str, kind: str | None, text: str, command: str, bits: str
+) -> None:
+    document = ask(_program(start, (text,)), bits, "--timeout", "60", name=name, command=command)
+    if kind is None:
+        assert (document["verdict"], violated(document)) == ("safe", [])
+    else:
+        assert (kind, start.count("\n") + 3) in violated(document)
+
+
 def test_a_call_in_a_constant(tmp_path: Path) -> None:
     """The mistake is in the function that clang would carry out."""
     line = START_CXX[: START_CXX.index("constexpr int")].count("\n") + 1

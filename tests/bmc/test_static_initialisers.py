@@ -124,6 +124,26 @@ def test_right_in_c(tmp_path: Path, text: str) -> None:
     assert kind_of(tmp_path, "p.c", text) is None
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("bits", ["--m32", "--m64"])
+@pytest.mark.parametrize("command", ["bmc", "prove"])
+@pytest.mark.parametrize(
+    ("name", "kind", "text"),
+    [
+        *(("p.cpp", kind, text) for kind, text in WRONG_CXX),
+        *(("p.cpp", None, text) for text in RIGHT_CXX),
+        *(("p.c", kind, text) for kind, text in WRONG_C),
+        *(("p.c", None, text) for text in RIGHT_C),
+    ],
+)
+def test_engines_agree(ask: Ask, name: str, kind: str | None, text: str, command: str, bits: str) -> None:
+    document = ask(f"#include <limits.h>\n{text}{MAIN}", bits, "--timeout", "60", name=name, command=command)
+    if kind is None:
+        assert (document["verdict"], violated(document)) == ("safe", [])
+    else:
+        assert kind in {found for found, _ in violated(document)}
+
+
 @pytest.mark.parametrize("name", ["p.c", "p.cpp"])
 @pytest.mark.parametrize("command", ["bmc", "prove"])
 def test_the_place_is_that_of_the_expression(ask: Ask, command: str, name: str) -> None:
