@@ -99,10 +99,15 @@ class Generator:
                 f"{target} = {source} + 1;",
                 f"assert({source} {self.mostly(('<= 300 ||', '!= 44 ||'), ('==',))} {self.value(i)});",
                 f"if ({i} != x) assert({source} <= {self.mostly(('300',), ('7',))});",
+                f"if ({i} > 0) assert({self.earlier(i, 1)});",
+                f"{target} = {self.value(i)}; if ({i} > 1) assert({self.earlier(i, 2)});",
                 f"{target} = a[0];",
                 f"{target} = b[x % 5];",
             )
         )
+
+    def earlier(self, i: str, back: int) -> str:
+        return f"{self.rng.choice(ARRAYS)}[{i} - {back}] {self.mostly(('<= 300', '!= 44'), ('<= 7', '== 0'))}"
 
     def loop(self) -> str:
         one = self.rng.choice

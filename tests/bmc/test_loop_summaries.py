@@ -143,6 +143,35 @@ def test_iterations_that_meet(tmp_path: Path, name: str) -> None:
         assert answer_of(module, start, path, SUMMARISED).verdict is expected
 
 
+SOMETIMES = {
+    "what the last iteration wrote": ("if (i > 0) assert(a[i - 1] == @); a[i] = 7;", "7"),
+    "after a write": ("a[i] = 7; if (i > 0) assert(a[i - 1] == @);", "7"),
+    "further back": ("if (i > 2) assert(a[i - 3] == @); a[i] = 7;", "7"),
+    "two steps at once": ("if (i > 30) assert(a[2 * i - 61] == @); a[i] = 7;", "(2 * i - 61 < i ? 7 : 0)"),
+    "all around": ("a[i] = 7; if (i % 2 == 0 && i > 1) assert(a[i * (~0ul / 2 + 2) - 1] == @);", "7"),
+}
+"""Body, and what is right. In the first iteration, the place that is read would be in front of the array."""
+
+
+@pytest.mark.parametrize("name", SOMETIMES)
+@pytest.mark.parametrize(
+    ("index", "place"),
+    [("int", "static unsigned char a[100];"), ("unsigned long", "unsigned char *a = calloc(100, 1);")],
+)
+def test_reads_of_some_iterations(tmp_path: Path, name: str, index: str, place: str) -> None:
+    body, right = SOMETIMES[name]
+    for value, expected in ((right, Verdict.SAFE), ("0", Verdict.UNSAFE)):
+        path = tmp_path / f"{expected.value}.c"
+        path.write_text(
+            "#include <assert.h>\n#include <stdlib.h>\nunsigned nondet_uint(void);\nint main(void) {\n"
+            f"  {place}\n  unsigned n = nondet_uint(); if (n > 40) return 0;\n"
+            f"  for ({index} i = 0; i < n; i++) {{ {body.replace('@', value)} }}\n}}\n",
+            encoding="utf-8",
+        )
+        module, start = loaded(path, ())
+        assert answer_of(module, start, path, ()).verdict is expected
+
+
 def compare(folder: Path, seed: int) -> None:
     """The summaries against all runs."""
     path = folder / f"random{seed}.c"

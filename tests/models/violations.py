@@ -145,6 +145,7 @@ CASES: dict[str, list[tuple[str, str]]] = {
     "strtol": [
         ("return strtol(none, NULL, 10);", NULL),
         ("char d[2] = {'1', '2'}; return strtol(d, NULL, 10);", BOUNDS),
+        ('char *end; strtol("12", &end, 1); return end != NULL;', "uninitialised"),
     ],
     "atoi": [("return atoi(none);", NULL)],
     "strtod": [("return (int)strtod(none, NULL);", NULL)],

@@ -49,6 +49,8 @@ class Writes:
     """Those to one memory in the order of an iteration."""
     reads: list[tuple[Access, BlockWrite]]
     """What an iteration reads must not be what an earlier one wrote."""
+    sometimes: list[Access]
+    """Reads that only some iterations do: in others, nobody checks where they would be."""
     reads_own: bool
     """An iteration reads what it may have written itself."""
 
@@ -138,6 +140,7 @@ def _with_reads(
     entries: set[MemoryRegister],
 ) -> Writes | None:
     reads: dict[tuple[Access, BlockWrite], None] = {}
+    sometimes: dict[Access, None] = {}
     reads_own = False
     for block in loop.blocks:
         for i in block.instructions:
@@ -151,6 +154,8 @@ def _with_reads(
             if (own and steady) or (block is loop.head and not steady):
                 return None  # it may change, or be read once more
             reads_own = reads_own or own
+            if not steady and block not in loop.always:
+                sometimes[access] = None
             for write in changed[i.memory]:
                 reads[access, write] = None
-    return Writes(writes, list(reads), reads_own)
+    return Writes(writes, list(reads), list(sometimes), reads_own)

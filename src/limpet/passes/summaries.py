@@ -130,6 +130,7 @@ class _Summary:
         conditions = [] if end is not start else conditions
         conditions += [self._does_not_wrap(each, self.count) for each in self.trip.progression.extended]
         conditions += [self._does_not_wrap(each, self.last) for each in self._extended()]
+        conditions += [self._stays_in_object(read, end) for read in self.writes.sometimes]
         conditions += [self._is_apart(read, write, end) for read, write in self.writes.reads]
         conditions += self._writes_apart(end)
         any_iteration, ends, behind = self._block("any"), self._block("ends"), self._block("behind")
@@ -285,6 +286,20 @@ class _Summary:
         if rounds >> self.count.width:
             return in_order
         return builder.and_(in_order, builder.bv_ule(self.count, builder.bv(rounds, self.count.width)))
+
+    def _stays_in_object(self, access: Access, block: Block) -> Term:
+        """From the first iteration to the last one, in order and not in front of it: then what lies between them is
+        there as well."""
+        builder, step = self.builder, access.progression.step
+        first, last = self._at(access.pointer, None), self._at(access.pointer, self.last)
+        low, high = (first, last) if step > 0 else (last, first)
+        same = self._ask(block, ops.SameObject, first, last)
+        lowest, highest = self._offset(block, low), self._offset(block, high)
+        in_order = builder.and_(builder.bv_ule(lowest, highest), builder.bv_sle(builder.bv(0, self.width), highest))
+        most = ((1 << self.width) - 1) // abs(step)
+        if not most >> self.last.width:
+            in_order = builder.and_(in_order, builder.bv_ule(self.last, builder.bv(most, self.last.width)))
+        return builder.and_(same, in_order)
 
     def _is_apart(self, read: Access, write: BlockWrite, block: Block) -> Term:
         """No iteration reads what an earlier one wrote."""

@@ -25,7 +25,8 @@ static int most_digits(int base)
     return base >= 16 ? 16 : base >= 10 ? 20 : 64;
 }
 
-/* Reads an integer as strtol does and returns its end, or `text` if there is none. `binary` allows the 0b of C23. */
+/* Reads an integer as strtol does and returns its end, or `text` if there is none. `binary` allows the 0b of C23.
+ * Null if there is no such base: then glibc stores no end. */
 static const char *read_number(const char *text, int base, bool binary, struct number *result)
 {
     const char *p = text;
@@ -34,7 +35,7 @@ static const char *read_number(const char *text, int base, bool binary, struct n
     result->overflow = false;
     if (base < 0 || base == 1 || base > 36) {
         errno = EINVAL;
-        return text;
+        return NULL;
     }
     p = __limpet_find(p, " \t\n\v\f\r", false);
     if (*p == '-' || *p == '+') {
@@ -80,7 +81,7 @@ long long __limpet_to_signed(const char *text, char **end, int base, bool binary
 {
     struct number number;
     const char *stop = read_number(text, base, binary, &number);
-    if (end != NULL)
+    if (end != NULL && stop != NULL)
         *end = (char *)stop;
     unsigned long long limit = (unsigned long long)max + number.negative;
     if (number.overflow || number.magnitude > limit) {
@@ -95,7 +96,7 @@ unsigned long long __limpet_to_unsigned(const char *text, char **end, int base, 
 {
     struct number number;
     const char *stop = read_number(text, base, binary, &number);
-    if (end != NULL)
+    if (end != NULL && stop != NULL)
         *end = (char *)stop;
     if (number.overflow || number.magnitude > max) {
         errno = ERANGE;

@@ -2,10 +2,14 @@
 #include "limpet_contracts.h"
 #include <errno.h>
 
-/* How much of the text is a number. */
-static size_t any_length(const char *text, char **end)
+/* How much of the text is a number. Where there is no such base, no end is stored. */
+static size_t any_length(const char *text, char **end, int base)
 {
     __limpet_contract("a number in a text");
+    if (base < 0 || base == 1 || base > 36) {
+        errno = EINVAL;
+        return 0;
+    }
     size_t used = limpet_any_up_to(limpet_measured(text));
     if (end != NULL)
         *end = (char *)text + used;
@@ -16,9 +20,8 @@ static size_t any_length(const char *text, char **end)
 
 long long __limpet_to_signed(const char *text, char **end, int base, bool binary, long long max)
 {
-    (void)base;
     (void)binary;
-    if (any_length(text, end) == 0)
+    if (any_length(text, end, base) == 0)
         return 0;
     long long value = __VERIFIER_nondet_long_long();
     __limpet_assume(value >= -max - 1 && value <= max);
@@ -27,9 +30,8 @@ long long __limpet_to_signed(const char *text, char **end, int base, bool binary
 
 unsigned long long __limpet_to_unsigned(const char *text, char **end, int base, bool binary, unsigned long long max)
 {
-    (void)base;
     (void)binary;
-    if (any_length(text, end) == 0)
+    if (any_length(text, end, base) == 0)
         return 0;
     unsigned long long value = (unsigned long long)__VERIFIER_nondet_long_long();
     __limpet_assume(value <= max);
@@ -38,10 +40,10 @@ unsigned long long __limpet_to_unsigned(const char *text, char **end, int base, 
 
 double __limpet_strtod(const char *text, char **end)
 {
-    return any_length(text, end) == 0 ? 0 : __VERIFIER_nondet_double();
+    return any_length(text, end, 10) == 0 ? 0 : __VERIFIER_nondet_double();
 }
 
 float __limpet_strtof(const char *text, char **end)
 {
-    return any_length(text, end) == 0 ? 0 : __VERIFIER_nondet_float();
+    return any_length(text, end, 10) == 0 ? 0 : __VERIFIER_nondet_float();
 }
