@@ -71,12 +71,26 @@ COPIES = {
     "a static array": "static char b[300]; strcat(b, FROM);",
 }
 NOTHING = HEAD + 'int main(void) { char s[12]; if (scanf("%11s", s) NONE) return 1; puts(s); return 0; }\n'
+REAL = (
+    HEAD
+    + """
+float nondet_float(void);
+double nondet_double(void);
+int main(void) {
+    float x = nondet_float();
+    double d = nondet_double();
+    if (x > 0.25f && x < 0.5f && d < 1e3 && d > 0.0) assert(x * x * 3.0f - x + 0.0 * d < MOST);
+    return 0;
+}
+"""
+)
 ALWAYS = HEAD + "int main(void) { int v[4] = {0}; for (int i = 0; i LESS 4; i++) v[i] = i; return v[0]; }\n"
 PAIRS = [
     pytest.param(DATE, ("MONTH", "m", "m - 1"), "out-of-bounds", id="format"),
     pytest.param(OPTION, ("END", "1", "i + 1 < argc && strlen(argv[i + 1]) < 8"), None, id="option"),
     pytest.param(STACK, ("FULL", "0", "n == 0"), "assertion", id="number"),
     pytest.param(LINE, ("FORMAT", '"%s"', '"%23s"'), "out-of-bounds", id="long-word"),
+    pytest.param(REAL, ("MOST", "0.249f", "0.2501f"), "assertion", id="floats"),
     pytest.param(NOTHING, ("NONE", "== 3", "!= 1"), "uninitialised", id="nothing-to-read"),
     pytest.param(CODES, ("LAST", "3", "3 || y >= 3"), "assertion", id="inputs"),
     pytest.param(ALWAYS, ("LESS", "<=", "<"), "out-of-bounds", id="no-inputs"),

@@ -8,6 +8,6 @@ replayed like all counterexamples; that none goes wrong says nothing.
 Modules
 -------
 * `dictionary`: what the program expects to read
-* `inputs`: inputs of one run, made of that
+* `inputs`: inputs of one run, made of that; `floats`: floating-point ones
 * `search`: runs, until the time is up
 """

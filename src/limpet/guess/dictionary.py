@@ -6,10 +6,19 @@ import re
 from collections.abc import Iterator
 
 from limpet.base.records import dataclass
+from limpet.guess import floats
 from limpet.llvm.array_lengths import array_lengths, is_of_program
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, GlobalVariable, Module
-from limpet.llvm.values import Constant, ConstantAggregate, ConstantBytes, ConstantExpression, ConstantInt, Value
+from limpet.llvm.values import (
+    Constant,
+    ConstantAggregate,
+    ConstantBytes,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    Value,
+)
 
 MAX_ENTRIES = 200
 """Of each sort: the first ones that the program mentions."""
@@ -29,6 +38,7 @@ class Dictionary:
     """Constants of the program and their neighbours."""
     lengths: tuple[int, ...]
     """Of arrays, and one more or less."""
+    floats: tuple[float, ...]
 
 
 def dictionary_of(module: Module) -> Dictionary:
@@ -36,6 +46,7 @@ def dictionary_of(module: Module) -> Dictionary:
     texts: dict[bytes, None] = {}
     characters: dict[int, None] = {}
     numbers: dict[int, None] = {}
+    reals: dict[ConstantFloat, None] = {}
     for function in module.functions.values():
         if not is_of_program(function):
             continue
@@ -45,6 +56,8 @@ def dictionary_of(module: Module) -> Dictionary:
                     numbers[constant.signed] = None
                     if constant.value in _PRINTABLE:
                         characters[constant.value] = None
+                elif isinstance(constant, ConstantFloat):
+                    reals[constant] = None
                 elif isinstance(constant, ConstantBytes):
                     texts[constant.data.partition(b"\0")[0]] = None
     formats = [text for text in texts if _CONVERSION.search(text)]
@@ -58,6 +71,7 @@ def dictionary_of(module: Module) -> Dictionary:
         bytes(list(characters)[:MAX_ENTRIES]),
         tuple(list(near)[:MAX_ENTRIES]),
         tuple(list(longer)[:MAX_ENTRIES]),
+        tuple(floats.constants(reals)[:MAX_ENTRIES]),
     )
 
 

@@ -6,6 +6,7 @@ import random
 
 from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_argument_size
 from limpet.base.long_bytes import LongBytes
+from limpet.guess import floats
 from limpet.guess.dictionary import Dictionary, conversions
 from limpet.interp.inputs import InputSource
 
@@ -129,6 +130,9 @@ class GuessedInputs(InputSource):
         if self.guesses.random.random() < 0.15:
             return super()._any_integer(bits)
         return self.guesses.number() & ((1 << bits) - 1)
+
+    def _random_float(self) -> float:
+        return floats.guessed(self.guesses.dictionary.floats, self.guesses.random)
 
     def _any_between(self, function: str, low: int, high: int) -> int:
         if function == ARGUMENT_COUNT and self.guesses.random.random() < MANY_ARGUMENTS:
