@@ -18,7 +18,7 @@ from limpet.interp.results import Outcome, RunResult
 from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
 from limpet.results.merging import with_violations
 
-RUNS, RUNS_OF_TWINS = 400, 60
+RUNS, RUNS_OF_TWINS, MANY_RUNS = 400, 60, 20_000
 HEAD = "#include <assert.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint nondet_int(void);\n"
 DATE = (
     HEAD
@@ -85,6 +85,35 @@ int main(void) {
 """
 )
 ALWAYS = HEAD + "int main(void) { int v[4] = {0}; for (int i = 0; i LESS 4; i++) v[i] = i; return v[0]; }\n"
+SHAPE = (
+    HEAD
+    + """
+static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+int main(int argc, char **argv) {
+    char *s = argv[1];
+    if (argc < 2 || strlen(s) != 10 || s[4] != '-' || s[7] != '-') return 1;
+    int m = atoi(s + 5), d = atoi(s + 8);
+    return LEAST m <= 12 && d > days[m - 1];
+}
+"""
+)
+CALCULATOR = (
+    HEAD
+    + """
+int main(void) {
+    int stack[8], n = 0;
+    char word[16];
+    while (scanf("%15s", word) == 1) {
+        if (strcmp(word, "/") == 0) {
+            if (n < 2 || stack[n - 1] == 0 EXTREME) return 1;
+            stack[n - 2] /= stack[n - 1];
+            n--;
+        } else if (n < 8) stack[n++] = (int)strtol(word, NULL, 10);
+    }
+    return 0;
+}
+"""
+)
 PAIRS = [
     pytest.param(DATE, ("MONTH", "m", "m - 1"), "out-of-bounds", id="format"),
     pytest.param(OPTION, ("END", "1", "i + 1 < argc && strlen(argv[i + 1]) < 8"), None, id="option"),
@@ -105,6 +134,21 @@ def searched(tmp_path: Path, text: str, runs: int) -> Answer:
         problem.ctx, problem.module, problem.start, lambda at, text: None, runs, most_findings=1, seconds=1000.0
     )
     return search.run(Deadline.after(1000))
+
+
+@pytest.mark.parametrize(
+    ("text", "hole", "kind"),
+    [
+        pytest.param(SHAPE, ("LEAST", "", "m >= 1 &&"), "out-of-bounds", id="shape"),
+        pytest.param(CALCULATOR, ("EXTREME", "", "|| stack[n - 1] == -1"), "signed-overflow", id="extreme"),
+    ],
+)
+def test_what_led_somewhere_is_changed(tmp_path: Path, text: str, hole: tuple[str, str, str], kind: str) -> None:
+    """One condition after the other; none of them is met by chance together with the others."""
+    name, wrong, right = hole
+    (finding,) = searched(tmp_path, text.replace(name, wrong), MANY_RUNS).findings
+    assert finding.key.kind == kind
+    assert not searched(tmp_path, text.replace(name, right), RUNS).findings
 
 
 @pytest.mark.parametrize(("text", "hole", "kind"), PAIRS)

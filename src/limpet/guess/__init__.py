@@ -9,5 +9,6 @@ Modules
 -------
 * `dictionary`: what the program expects to read
 * `inputs`: inputs of one run, made of that; `floats`: floating-point ones
-* `search`: runs, until the time is up
+* `mutations`: inputs that are a little different from those of an earlier run
+* `search`: runs, until the time is up; what led somewhere new is kept, and changed
 """

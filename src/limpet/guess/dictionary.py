@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from limpet.base.records import dataclass
 from limpet.guess import floats
 from limpet.llvm.array_lengths import array_lengths, is_of_program
+from limpet.llvm.controlflow import Switch
 from limpet.llvm.instructions import Instruction
 from limpet.llvm.module import Function, GlobalVariable, Module
+from limpet.llvm.types import IntType
 from limpet.llvm.values import (
     Constant,
     ConstantAggregate,
@@ -78,6 +80,8 @@ def dictionary_of(module: Module) -> Dictionary:
 def _constants(instruction: Instruction) -> Iterator[Constant]:
     """With those that globals hold which it mentions."""
     pending: list[Value] = list(instruction.operands())
+    if isinstance(instruction, Switch) and isinstance(instruction.condition.type, IntType):
+        pending += [ConstantInt(instruction.condition.type, value) for value, _ in instruction.cases]
     seen: set[Value] = set()
     while pending:
         value = pending.pop()

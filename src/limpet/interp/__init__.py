@@ -17,6 +17,7 @@ per second on one core of the development machine (`make bench`).
 Further modules
 ---------------
 * `access`: values of any type to and from memory, and from one type to another bit by bit
+* `again`: many runs of one program, for searches
 * `arguments`: what the caller of a single function is made of
 * `constants`: global variables in memory, and the run-time values of constants
 * `directed`: arithmetic in the rounding mode of the program

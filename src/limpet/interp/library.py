@@ -273,6 +273,10 @@ class Library:
         text = self.memory.read_string(what).decode(errors="replace")
         self.machine.ctx.approximate(MADE_UP, text, self.machine.here())
 
+    def begin_again(self) -> None:
+        self._real_size = 0
+        self._pending_input.clear()
+
     def contract(self, what: Any) -> None:
         text = self.memory.read_string(what).decode(errors="replace")
         self.machine.ctx.approximate(MADE_UP, f"{text} does anything that its contract allows", self.machine.here())
@@ -294,17 +298,19 @@ class Library:
             return value
         return Partial(0, (1 << bits) - 1, Origin("uninitialised", f"the value of {label} is undefined"))
 
+    def _floating(self, label: str, type: FloatType) -> Any:
+        return convert(self._recorded(self.machine.inputs.floating(label, str(type), self.machine.here())), type)
+
     def _nondeterministic(self, function: Function) -> Native:
         # Arguments, if there are any, say what the value is for: they are neither used nor changed.
         name, result = function.plain_name, function.value_type.result
-        machine, inputs, recorded = self.machine, self.machine.inputs, self._recorded
         label = function.debug.name if function.debug is not None else name
 
         match result:
             case IntType(bits):
                 return lambda *_: self._integer(label, bits)
             case FloatType():
-                return lambda *_: convert(recorded(inputs.floating(label, str(result), machine.here())), result)
+                return lambda *_: self._floating(label, result)
             case PointerType():
                 bits = 8 * self.memory.pointer_bytes
                 return lambda *_: self.memory.pointer_to(self._input(label, bits))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import repeat
@@ -55,6 +56,9 @@ SLICE = 4096
 MAX_DEPTH = 400_000
 """Frames; beyond this a native program would long have run out of stack."""
 
+Passage = tuple[Any, Any, int]
+"""From one segment to the next one, in so many steps: there can be several ways."""
+
 
 class Machine:
     def __init__(
@@ -103,6 +107,8 @@ class Machine:
         self.steps = 0
         self.stack: list[tuple[list[Any], Any]] = []
         self.segment: Any = None
+        self.passages: Counter[Passage] | None = None
+        """How often a segment came after another one; None: nobody wants to know."""
 
         self.namespace: dict[str, Any] = {}
         self._interned: dict[int, tuple[Any, str]] = {}
@@ -206,6 +212,11 @@ class Machine:
             code.entry = first_time
         return known
 
+    def is_in_library(self, segment: Any) -> bool:
+        name = segment.__code__.co_filename[8:-1]
+        function = self.module.functions.get(name)
+        return function is not None and function in self._codes and self._codes[function].is_library
+
     def callee_of(self, call: Call) -> Value:
         callee: Value = call.callee
         while isinstance(callee, GlobalAlias):
@@ -254,6 +265,14 @@ class Machine:
 
     # --- running ------------------------------------------------------------------------------------------
 
+    def begin_again(self, inputs: InputSource, read_input: Callable[[int], bytes], max_steps: int) -> None:
+        """As before the first instruction, but with the code that was made; what globals hold is up to the caller."""
+        self.inputs, self.read_input, self.max_steps = inputs, read_input, max_steps
+        self.steps = 0
+        self.memory.begin_again()
+        self.tracking.begin_again()
+        self.library.begin_again()
+
     def call(self, function: Function, arguments: tuple[Any, ...]) -> Any:
         """Run a function to its end and return its result; the stack must be empty."""
         if function.is_declaration:
@@ -262,11 +281,8 @@ class Machine:
                 raise self.services.undefined_function(function.plain_name)
             return native(*arguments)
 
-        def finished(r: list[Any]) -> Any:
-            raise _Finished
-
         self.stack.clear()
-        self.stack.append(([], finished))
+        self.stack.append(([], _finished))
         self.args = arguments
         self.extra = ()
         self.segment = self.code_of(function).entry
@@ -275,12 +291,19 @@ class Machine:
         return self.ret
 
     def _loop(self) -> None:
-        ctx, limit = self.ctx, self.max_steps
+        ctx, limit, passages = self.ctx, self.max_steps, self.passages
         segment = self.segment
         while True:
-            for _ in repeat(None, SLICE):
-                self.segment = segment
-                segment = segment(self.r)
+            if passages is None:
+                for _ in repeat(None, SLICE):
+                    self.segment = segment
+                    segment = segment(self.r)
+            else:
+                for _ in repeat(None, SLICE):
+                    self.segment = last = segment
+                    before = self.steps
+                    segment = segment(self.r)
+                    passages[last, segment, self.steps - before] += 1
             ctx.deadline.check()
             if limit is not None and self.steps > limit:
                 raise StepLimitReached
@@ -365,6 +388,10 @@ class Machine:
 
 class _Finished(Exception):
     pass
+
+
+def _finished(r: list[Any]) -> Any:
+    raise _Finished
 
 
 def plain_arguments(plain: tuple[Any, ...], extra: tuple[Any, ...]) -> tuple[Any, ...]:

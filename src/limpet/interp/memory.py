@@ -237,6 +237,15 @@ class Memory:
         ends = [start for start, _ in self._starts[1:]] + [self.mask]
         self._ends = {area: end for (_, area), end in zip(self._starts, ends, strict=True)}
 
+    def begin_again(self) -> None:
+        """Without blocks and locals. Globals and functions stay as they are."""
+        for start, area in self._starts:
+            if area in ("heap", "stack"):
+                self._next[area] = start
+                self._bases[area].clear()
+                self._objects[area].clear()
+        self._origins.clear()
+
     def _without_bytes(self, name: str) -> MemoryObject:
         placeholder = MemoryObject("none", name, 0, 0, 1, defined=True)
         placeholder.size = placeholder.wsize = -1

@@ -74,6 +74,13 @@ def run_module(
         places=places,
     )
 
+    return outcome_of(machine, entry, options)
+
+
+def outcome_of(machine: Machine, entry: Function, options: RunOptions) -> RunResult:
+    """Runs a function of a machine that is at its beginning."""
+    ctx, inputs = machine.ctx, machine.inputs
+
     def ended(
         outcome: Outcome, status: int | None = None, violation: Violation | None = None, stack: Any = ()
     ) -> RunResult:

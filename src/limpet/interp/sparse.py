@@ -22,6 +22,11 @@ class SparseBytes:
         self._default = default
         self._pages: dict[int, bytearray] = {}
 
+    def copy(self) -> SparseBytes:
+        other = SparseBytes(self._size, self._default)
+        other._pages = {number: page.copy() for number, page in self._pages.items()}
+        return other
+
     def __len__(self) -> int:
         return self._size
 

@@ -27,9 +27,13 @@ class Tracking:
         self.memory = memory
         self.fixes = fixes
         asked = operations_in(module)
-        self.on = Operation.TRACKING_ON not in asked
+        self._on_at_first = Operation.TRACKING_ON not in asked
+        self.on = self._on_at_first
         if asked & _ASKED_BY:
             memory.watches = self._note
+
+    def begin_again(self) -> None:
+        self.on = self._on_at_first
 
     def functions(self) -> dict[Operation, Callable[..., Any]]:
         return {
