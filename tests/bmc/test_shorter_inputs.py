@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Finding, PropertyKey
 from limpet.results.input_texts import text_of
 from limpet.results.judgement import Judge
+from limpet.results.minimise import minimised
 from limpet.results.replay import Replay, replay
 from limpet.results.shorter_inputs import with_less_input
 
@@ -47,8 +49,14 @@ WORD = "const char *dash = argc > 1 ? strchr(argv[1], '-') : NULL; assert(!dash 
 def found(body: str, path: Path, values: list[str], text: bytes = b"") -> tuple[Judge, Finding]:
     """As an engine would have found it."""
     parameters = "int argc, char **argv" if body is WORD else "void"
-    path.write_text(f"{HEAD}int main({parameters}) {{{body} return 0; }}\n", encoding="utf-8")
-    arguments = make_parser("verify").parse_args(["verify", str(path)])
+    return judged(f"{HEAD}int main({parameters}) {{{body} return 0; }}\n", path, values, text)
+
+
+def judged(
+    program: str, path: Path, values: list[str], text: bytes = b"", options: Sequence[str] = ()
+) -> tuple[Judge, Finding]:
+    path.write_text(program, encoding="utf-8")
+    arguments = make_parser("verify").parse_args(["verify", str(path), *options])
     ctx = Context(arguments.make_config(arguments), Deadline.after(600))
     module, start = load_prepared(ctx)
     replayed = replay(ctx, module, start, values, text)
@@ -103,6 +111,37 @@ def test_arguments(tmp_path: Path) -> None:
     judge, finding = found(WORD, tmp_path / "p.c", arguments(b"program", b"abc-xyz"))
     shorter = with_less_input(judge, finding, Deadline.after(600))
     assert [record.value for record in shorter.run.inputs[:5]] == [2, 1, "00", 3, b"-x\0".hex()]
+
+
+COUNT = """\
+int count(const char *text, unsigned long n) {
+    int words = 0;
+    for (unsigned long i = 0; i < n; i++)
+        if (text[i] == ' ' && text[i + 1] != ' ') words++;
+    return words;
+}
+"""
+BLOCK = ["--function", "count", "--pointers", "valid"]
+
+
+@pytest.mark.parametrize(
+    ("options", "size", "text", "length", "expected"),
+    [
+        # The size is that of the block: both become smaller.
+        (["--assume", "n == size(text)"], 6, b"ab cd ", 6, (1, b" ", 1)),
+        # A block that is too small for any index.
+        ([], 4, b"abcd", 1 << 63, (1, None, 2)),
+    ],
+)
+def test_a_block_and_its_size(
+    options: list[str], size: int, text: bytes, length: int, expected: tuple[int, bytes | None, int], tmp_path: Path
+) -> None:
+    values = [str(size), text.hex(), str(length)]
+    judge, finding = judged(COUNT, tmp_path / "p.c", values, options=[*BLOCK, *options])
+    shorter = minimised(judge, with_less_input(judge, finding, Deadline.after(600)), Deadline.after(600))
+    bytes_of, contents, n = (record.value for record in shorter.run.inputs)
+    assert (bytes_of, n) == (expected[0], expected[2])
+    assert expected[1] is None or contents == expected[1].hex()
 
 
 def test_nothing_is_changed_without_time(tmp_path: Path) -> None:

@@ -137,6 +137,12 @@ def test_leaks(limpet: Limpet, write: Write, name: str) -> None:
 
 
 @needs_gcc
+def test_a_function_that_is_nowhere(limpet: Limpet, write: Write) -> None:
+    """It is linked all the same: what counts is the call."""
+    is_confirmed(limpet, write, "extern int nowhere(int); return n > 3 ? nowhere(n) : 0;", "undefined-function")
+
+
+@needs_gcc
 def test_what_no_sanitizer_sees_is_not_confirmed(limpet: Limpet, write: Write) -> None:
     text = "int main(void) { volatile double z = 0; double x = z / z; return x > 1; }\n"
     done = limpet("verify", write("p.c", text), "--confirm", "native", "--check", "nan")

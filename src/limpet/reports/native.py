@@ -45,6 +45,8 @@ _ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL = -6, -11, -8, -7, -4
 _CRASHES = (_ABORTED, _SEGMENT, _ARITHMETIC, _BUS, _ILLEGAL)
 _COMMON = ("-g", "-O0", "-w", "-fno-omit-frame-pointer", "-fno-builtin")
 """Without built-ins, calls of the library reach the sanitizer."""
+UNDEFINED, UNRESOLVED = "undefined-function", ("-no-pie", "-Wl,--unresolved-symbols=ignore-all")
+"""The call of a function that is defined nowhere is what goes wrong, not the linking: it is a jump to address 0."""
 _HISTORY = re.compile(r"allocated by|freed by|was stored|was created|HINT")
 """Behind this a sanitizer tells what came before."""
 _SUMMARY = re.compile(r"error: |Assertion|this is false|WARNING: MemorySanitizer", re.I)
@@ -95,8 +97,10 @@ def build(report: Report, finding: Finding, program: Path) -> str:
 
 def _compilers(cxx: bool, bits: int, kind: str) -> list[_Compiler]:
     """The first that can build the program is the one."""
-    width = ("-m32",) if bits == 32 else ()
+    width: tuple[str, ...] = ("-m32",) if bits == 32 else ()
     installed = _installed(cxx)
+    if kind == UNDEFINED:
+        width += UNRESOLVED
     commands = [
         _Compiler((path, *width), (f"-fsanitize={checks}", "-fno-sanitize-recover=all"), name)
         for checks in (*filter(None, [CHECKS_FOR_KIND.get(kind)]), CHECKS)

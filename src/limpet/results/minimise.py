@@ -24,6 +24,10 @@ MAX_HALVINGS = 6
 """Of what one input is above the largest value known to be too small."""
 SMALL = 10
 """A value up to this is as good as 0, unless 0 makes the run shorter."""
+POWERS = (1, 2, 4, 8, 32, 128, 1 << 10, 1 << 16)
+"""Tried for a larger one that cannot become 0."""
+SIZE = "size"
+"""Of a block, whose contents are an input of their own."""
 CHARACTER = "i8"
 """Inputs of this type are letters rather than numbers."""
 
@@ -33,6 +37,7 @@ def minimised(judge: Judge, finding: Finding, deadline: Deadline) -> Finding:
         return finding
     search = _Search(judge, finding, deadline)
     search.lower()
+    search.reduce()
     search.shorten()
     return replace(search.best, irrelevant=search.irrelevant())
 
@@ -55,6 +60,23 @@ class _Search:
                 if other is not None and self._is_better(other, abs(record.value)):
                     self.best = other
             number += 1
+
+    def reduce(self) -> None:
+        """Large numbers become small ones where the run does not become longer."""
+        self._replays = 0
+        for number in range(len(self.best.run.inputs)):
+            record = self.best.run.inputs[number] if number < len(self.best.run.inputs) else None
+            if record is None or not isinstance(record.value, int) or record.type in (CHARACTER, SIZE):
+                continue
+            for power in POWERS:
+                if power * SMALL > abs(record.value):
+                    break
+                values = self._values()
+                values[number] = str(power if record.value > 0 else -power)
+                other = self._fails_alike(values, frozenset())
+                if other is not None and other.run.steps <= self.best.run.steps:
+                    self.best = other
+                    break
 
     def shorten(self) -> None:
         """Inputs become smaller where that makes the run shorter: 5 rounds of a loop instead of 8."""

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from limpet.base.context import Deadline
 from limpet.base.diagnostics import LimpetError
-from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_argument_size
+from limpet.base.input_labels import ARGUMENT_COUNT, argument_number, is_argument_size, is_bytes, is_size
 from limpet.base.long_bytes import LongBytes, read_bytes
 from limpet.interp.results import InputRecord
 from limpet.results.answer import Finding
@@ -32,6 +32,7 @@ def with_less_input(judge: Judge, finding: Finding, deadline: Deadline) -> Findi
     search.leave_out_values()
     search.leave_out_text()
     search.shorten_arguments()
+    search.shorten_blocks()
     return search.best
 
 
@@ -61,6 +62,32 @@ class _Search:
             if is_argument_size(size.function) and argument_number(text.function) is not None:
                 contents = read_bytes(str(text.value)).expanded().partition(b"\0")[0]
                 _leave_out(list(contents), self._argument_at(at))
+
+    def shorten_blocks(self) -> None:
+        """What a function is called with: elements behind a pointer, whose number comes first."""
+        for at, (size, contents) in enumerate(pairwise(self.best.run.inputs)):
+            if is_size(size.function) and not is_argument_size(size.function) and is_bytes(contents.type):
+                block = read_bytes(str(contents.value))
+                if isinstance(size.value, int) and 1 < size.value <= block.size <= MAX_PIECES:
+                    _leave_out(list(range(size.value)), self._block_at(at, size.value, block.expanded()))
+
+    def _block_at(self, at: int, count: int, contents: bytes) -> Callable[[Sequence[int]], bool]:
+        """A parameter may say how long the block is: then it becomes as much smaller."""
+        step = len(contents) // count
+
+        def attempt(kept: Sequence[int]) -> bool:
+            rest = b"".join(contents[step * piece : step * (piece + 1)] for piece in kept)
+            values = self._values()
+            less = int(values[at]) - len(kept)
+            values[at : at + 2] = [str(len(kept)), LongBytes(b"\0", len(rest), ((0, rest),)).text()]
+            if self._settles(values, self.best.standard_input):
+                return True
+            lengths = [number for number, each in enumerate(self.best.run.inputs) if _is_about(each, less + len(kept))]
+            for number in lengths:
+                values[number] = str(int(values[number]) - less)
+            return bool(lengths) and self._settles(values, self.best.standard_input)
+
+        return attempt
 
     def _argument_at(self, at: int) -> Callable[[Sequence[int]], bool]:
         def attempt(kept: Sequence[int]) -> bool:
@@ -111,3 +138,8 @@ def _leave_out(pieces: list[int], attempt: Callable[[Sequence[int]], bool]) -> N
 def _is_returned(record: InputRecord) -> bool:
     """By a function. The others say how large something is, and what is in it."""
     return record.type.startswith("i") and record.function != ARGUMENT_COUNT
+
+
+def _is_about(record: InputRecord, length: int) -> bool:
+    """A number that may be that length, or the last index."""
+    return record.type.startswith("i") and isinstance(record.value, int) and abs(record.value - length) <= 1
