@@ -17,6 +17,7 @@ from limpet.base.context import Context
 from limpet.builtins.names import START
 from limpet.frontend.flags import LAYOUTS, TRIPLES
 from limpet.frontend.load import load_ir
+from limpet.interp.codegen import CodeStore
 from limpet.interp.events import Event
 from limpet.interp.inputs import InputSource
 from limpet.interp.machine import Machine
@@ -124,6 +125,7 @@ def run(
     *,
     stdin: bytes = b"",
     observer: Callable[[Event], None] | None = None,
+    codes: CodeStore | None = None,
 ) -> Ran:
     written: dict[int, list[bytes]] = {1: [], 2: []}
     waiting = bytearray(stdin)
@@ -141,6 +143,7 @@ def run(
         output=lambda stream, data: written.setdefault(stream, []).append(data),
         read_input=read,
         observer=observer,
+        codes=codes,
     )
     return Ran(result, b"".join(written[1]), b"".join(written[2]))
 

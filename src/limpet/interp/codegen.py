@@ -15,11 +15,11 @@ source without any bookkeeping while things go well.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from limpet.base.diagnostics import Unsupported, unsupported
+from limpet.base.records import dataclass
 from limpet.builtins.names import is_generated
 from limpet.interp import emit_calls, emit_memory, emit_scalars
 from limpet.interp.events import InstructionReached
@@ -40,12 +40,7 @@ EXTRA_SLOT = 1
 RESERVED_SLOTS = 2
 
 SegmentCode = Callable[[list[Any]], Any]
-
-
-@lru_cache(maxsize=1024)
-def _compiled(text: str, name: str) -> CodeType:
-    """Counterexamples are replayed one after the other: most of their functions are the same."""
-    return compile(text, f"<limpet:{name}>", "exec")
+Maker = Callable[["Machine"], Any]
 
 
 class FunctionCode:
@@ -63,13 +58,64 @@ class FunctionCode:
         self.is_library = False
 
 
+@dataclass(slots=True)
+class Generated:
+    """The code of a function, for any machine that runs the same module."""
+
+    plan: Plan
+    lines: list[ir.Instruction | None]
+    source: str
+    code: CodeType
+    constants: dict[str, Any]
+    """What it names."""
+    made: dict[str, Maker]
+    """What it names that is different in each machine, in the order in which it is made."""
+    tables: list[str]
+    """Jump tables among these. Their values are names of segments, which then become the segments."""
+
+
+class CodeStore:
+    """What was generated for other runs of the same module, which must not change: counterexamples are replayed one
+    after the other, and most of their functions are the same."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[ir.Function, bool, frozenset[str]], Generated] = {}
+
+
+def make_code(machine: Machine, code: FunctionCode) -> None:
+    """For a function that is entered for the first time."""
+    key = (code.function, machine.tracing, machine.checks)
+    names, known = machine.namespace, machine.codes.known.get(key)
+    if known is None:
+        known = machine.codes.known[key] = Generator(machine, code).generate()
+    else:
+        names.update(known.constants)
+        for name, make in known.made.items():
+            names[name] = make(machine)
+    code.plan, code.lines, code.source = known.plan, known.lines, known.source
+    segments: dict[str, Any] = {}
+    exec(known.code, names, segments)
+    # Segments refer to each other as globals of the namespace; their names are unique per function.
+    names.update(segments)
+    for table in known.tables:
+        names[table].update({key: segments[segment] for key, segment in names[table].items()})
+    for call, after in known.plan.after_call.items():
+        segment = segments[segment_name(machine, code.function, after)]
+        segment.call, segment.code = call, code
+    code.entry = segments[segment_name(machine, code.function, known.plan.segments[0])]
+
+
+def segment_name(machine: Machine, function: ir.Function, segment: Segment) -> str:
+    return f"s{segment.number}_{machine.number_of(function)}"
+
+
 class Generator:
     """Writes the text for one function. The `emit_*` modules know the instructions."""
 
     def __init__(self, machine: Machine, code: FunctionCode) -> None:
         self.machine = machine
-        self.code = code
         self.function = code.function
+        self.is_library = code.is_library
         self.layout = machine.layout
         self.text: list[str] = []
         self.lines: list[ir.Instruction | None] = [None]
@@ -78,8 +124,11 @@ class Generator:
         self.steps = 0
         self.locals: dict[ir.Value, str] = {}
         self.last_line: object = None
-        self.tables: list[tuple[dict[Any, Any], Any, str]] = []
-        """Entries of jump tables that can be filled in only when the segments exist: (table, key, segment)."""
+        self.constants: dict[str, Any] = {}
+        self.made: dict[str, Maker] = {}
+        self.tables: list[str] = []
+        self._named: dict[tuple[str, int], tuple[object, str]] = {}
+        """By the identity of what a name stands for, which is kept."""
         self.edge_count = 0
         self.edge_text: list[str] = []
         self.edge_lines: list[ir.Instruction | None] = []
@@ -105,8 +154,25 @@ class Generator:
         self.lines.append(self.current)
 
     def constant(self, value: Any, stem: str = "K") -> str:
-        """A name in the generated code for a Python object."""
-        return self.machine.intern(value, stem)
+        """A name in the generated code for a Python object, which belongs to no machine."""
+        name = self._name(value, stem)
+        self.constants[name] = self.machine.namespace[name] = value
+        return name
+
+    def made_constant(self, key: object, stem: str, make: Maker) -> str:
+        """The same for one that each machine makes by itself: `key` says of what."""
+        name = self._name(key, stem)
+        if name not in self.made:
+            self.machine.namespace[name] = make(self.machine)
+            self.made[name] = make
+        return name
+
+    def _name(self, key: object, stem: str) -> str:
+        known = self._named.get((stem, id(key)))
+        if known is None:
+            name = f"{stem}{self.machine.number_of(self.function)}_{len(self._named)}"
+            known = self._named[stem, id(key)] = (key, name)
+        return known[1]
 
     def reference(self, value: ir.Value) -> str:
         """The Python expression for an operand."""
@@ -120,7 +186,7 @@ class Generator:
             return f"r[{slot}]"
         if type(value) is ir.ConstantInt:
             return str(value.value)
-        return self.machine.constant_name(value)
+        return self.made_constant(value, "C", lambda machine: machine.constants.value(value))
 
     def define(self, instruction: ir.Instruction, expression: str) -> None:
         """Give the result of an instruction its value."""
@@ -136,27 +202,16 @@ class Generator:
 
     # --- the function ---------------------------------------------------------------------------------
 
-    def generate(self) -> None:
-        self.machine.begin_names(self.function)
+    def generate(self) -> Generated:
         for segment in self.plan.segments:
             self._segment(segment)
-        code = self.code
-        code.source = "\n".join(self.text + self.edge_text)
-        code.lines = self.lines + self.edge_lines
-        code.plan = self.plan
-        names: dict[str, Any] = {}
-        exec(_compiled(code.source, self.function.name), self.machine.namespace, names)
-        # Segments refer to each other as globals of the namespace; their names are unique per function.
-        self.machine.namespace.update(names)
-        for table, key, target in self.tables:
-            table[key] = names[target]
-        for call, segment in self.plan.after_call.items():
-            names[self.segment_name(segment)].call = call
-            names[self.segment_name(segment)].code = code
-        code.entry = names[self.segment_name(self.plan.segments[0])]
+        source = "\n".join(self.text + self.edge_text)
+        code = compile(source, f"<limpet:{self.function.name}>", "exec")
+        lines = self.lines + self.edge_lines
+        return Generated(self.plan, lines, source, code, self.constants, self.made, self.tables)
 
     def segment_name(self, segment: Segment) -> str:
-        return f"s{segment.number}_{self.machine.number_of(self.function)}"
+        return segment_name(self.machine, self.function, segment)
 
     def _segment(self, segment: Segment) -> None:
         self.segment, self.steps, self.locals = segment.number, 0, {}
@@ -299,20 +354,21 @@ class Generator:
                     self._go(block, instruction.if_false)
                 return following
             case ir.Switch():
-                table: dict[Any, Any] = {}
-                for value, target in instruction.cases:
-                    self.tables.append((table, value, self._edge_name(block, target)))
+                cases = {value: self._edge_name(block, target) for value, target in instruction.cases}
                 default = self._edge_name(block, instruction.default)
                 self.line(f"{self.count_steps()}")
-                name = self.constant(table, "SWITCH")
+                name = self._table(instruction, lambda machine: dict(cases))
                 self.line(f"return {name}.get({self.reference(instruction.condition)}, {default})")
             case ir.IndirectBranch():
-                table = {}
-                for target in instruction.targets:
-                    place = self.machine.block_object(self.function, target.name)
-                    self.tables.append((table, place, self._edge_name(block, target)))
+                labels = {target.name: self._edge_name(block, target) for target in instruction.targets}
+                name = self._table(
+                    instruction,
+                    lambda machine: {
+                        machine.block_object(self.function, label): segment for label, segment in labels.items()
+                    },
+                )
                 address = self.reference(instruction.address)
-                self.line(f"{self.count_steps()}; return jump_target({self.constant(table, 'LABELS')}, {address})")
+                self.line(f"{self.count_steps()}; return jump_target({name}, {address})")
             case ir.Return():
                 emit_calls.leave_function(self, instruction)
             case ir.Unreachable():
@@ -322,6 +378,12 @@ class Generator:
             case _:
                 raise unsupported("instruction", f"{type(instruction).__name__} cannot be executed")
         return None
+
+    def _table(self, instruction: ir.Terminator, make: Maker) -> str:
+        name = self.made_constant(instruction, "TABLE", make)
+        if name not in self.tables:
+            self.tables.append(name)
+        return name
 
     def _edge_name(self, source: ir.Block, target: ir.Block) -> str:
         """A segment that copies what the phis of `target` need and goes there."""
@@ -387,8 +449,8 @@ def _unsupported_instruction(g: Generator, i: ir.UnsupportedInstruction) -> None
 
 def _uninitialised(g: Generator, i: ir.Uninitialised) -> None:
     location = i.location.location() if i.location else None
-    value = g.machine.access.undefined(i.type, Origin("uninitialised", i.reason, location))
-    g.define(i, g.constant(value, "UNDEF"))
+    origin = Origin("uninitialised", i.reason, location)
+    g.define(i, g.made_constant(i, "UNDEF", lambda machine: machine.access.undefined(i.type, origin)))
 
 
 def _fence(g: Generator, i: ir.Fence) -> None:

@@ -55,7 +55,7 @@ def call(g: Generator, i: Call) -> None:
         g.locals[i] = "dead"
         return
     arguments = ", ".join(g.reference(a) for a in i.arguments)
-    expression = f"{g.constant(native, 'NATIVE')}({arguments})"
+    expression = f"{g.made_constant(callee, 'NATIVE', lambda machine: machine.native(callee))}({arguments})"
     if isinstance(i.type, VoidType):
         g.line(expression)
     else:
@@ -113,7 +113,8 @@ def leave(g: Generator, i: Call) -> None:
         if callee.value_type.variadic:
             g.line(f"m.extra = {extra}")
         g.line(f"push((r, {resume}))")
-        g.line(f"return {g.constant(g.machine.code_of(callee), 'CODE')}.entry")
+        code = g.made_constant(callee, "CODE", lambda machine: machine.code_of(callee))
+        g.line(f"return {code}.entry")
         return
     kind = g.constant(i, "CALL")
     g.line(f"return call_pointer({g.reference(i.callee)}, {plain}, {extra}, {kind}, r, {resume})")

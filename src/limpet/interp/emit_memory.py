@@ -48,6 +48,14 @@ def _variable_of(g: Generator, i: ir.Alloca) -> ir.LocalVariable | None:
     return g.machine.declared_variables(g.function).get(i)
 
 
+def _loader(g: Generator, type: ir.Type) -> str:
+    return g.made_constant(type, "LOAD", lambda machine: machine.access.loader(type))
+
+
+def _storer(g: Generator, type: ir.Type) -> str:
+    return g.made_constant(type, "STORE", lambda machine: machine.access.storer(type))
+
+
 def load(g: Generator, i: ir.Load) -> None:
     size = _INTEGER_SIZES.get(i.type.bits) if isinstance(i.type, ir.IntType) else None
     g.line(f"o, f = {g.reference(i.pointer)}")
@@ -56,7 +64,7 @@ def load(g: Generator, i: ir.Load) -> None:
         g.define(i, f"{straight} if 0 <= f <= o.size - {size} and o.undef is None else load_int(o, f, {size})")
     elif isinstance(i.type, ir.FloatType) and i.type.name in ("float", "double"):
         size, code = (4, "F") if i.type.name == "float" else (8, "D")
-        loader = g.constant(g.machine.access.loader(i.type), "LOAD")
+        loader = _loader(g, i.type)
         # A NaN takes the slow way: what Python makes of a signalling one has other bits.
         fast = f"0 <= f <= o.size - {size} and o.undef is None and (x := U{code}(o.data, f)[0]) == x"
         g.define(i, f"x if {fast} else {loader}(o, f)")
@@ -64,7 +72,7 @@ def load(g: Generator, i: ir.Load) -> None:
         g.line(f"p = o.pointers.get(f) if 0 <= f <= o.size - {g.machine.memory.pointer_bytes} else None")
         g.define(i, "load_pointer(o, f) if p is None else p")
     else:
-        g.define(i, f"{g.constant(g.machine.access.loader(i.type), 'LOAD')}(o, f)")
+        g.define(i, f"{_loader(g, i.type)}(o, f)")
     check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(i.type), write=False)
 
 
@@ -81,7 +89,7 @@ def store(g: Generator, i: ir.Store) -> None:
     elif isinstance(type, ir.PointerType):
         g.line(f"store_pointer(o, f, {value})")
     else:
-        g.line(f"{g.constant(g.machine.access.storer(type), 'STORE')}(o, f, {value})")
+        g.line(f"{_storer(g, type)}(o, f, {value})")
     check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(type), write=True)
     if g.machine.tracing:
         g.line(f"trace_store(o, f, {g.layout.store_size(type)})")
@@ -196,9 +204,9 @@ _MODIFY = {
 
 
 def atomic_rmw(g: Generator, i: ir.AtomicReadModifyWrite) -> None:
-    access, type = g.machine.access, i.value.type
+    type = i.value.type
     g.line(f"o, f = {g.reference(i.pointer)}")
-    g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
+    g.line(f"old = {_loader(g, type)}(o, f)")
     check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(type), write=False)
     g.line(f"new = {g.reference(i.value)}")
     if isinstance(type, ir.FloatType) and i.operation in ("fadd", "fsub"):
@@ -208,20 +216,20 @@ def atomic_rmw(g: Generator, i: ir.AtomicReadModifyWrite) -> None:
         result = _MODIFY[i.operation].format(mask=(1 << bits) - 1, sign=1 << (bits - 1))
     else:
         raise UnsupportedHere(f"atomicrmw {i.operation}", f"atomic {i.operation} on {type} is not known")
-    g.line(f"{g.constant(access.storer(type), 'STORE')}(o, f, {result})")
+    g.line(f"{_storer(g, type)}(o, f, {result})")
     g.define(i, "old")
 
 
 def compare_exchange(g: Generator, i: ir.CompareExchange) -> None:
-    access, type = g.machine.access, i.expected.type
+    type = i.expected.type
     g.line(f"o, f = {g.reference(i.pointer)}")
-    g.line(f"old = {g.constant(access.loader(type), 'LOAD')}(o, f)")
+    g.line(f"old = {_loader(g, type)}(o, f)")
     check_alignment(g, i.pointer, i.align or 1, g.layout.store_size(type), write=False)
     if isinstance(type, ir.PointerType):
         g.line(f"same = address(old) == address({g.reference(i.expected)})")
     else:
         g.line(f"same = old == {g.reference(i.expected)}")
-    g.line(f"if same: {g.constant(access.storer(type), 'STORE')}(o, f, {g.reference(i.replacement)})")
+    g.line(f"if same: {_storer(g, type)}(o, f, {g.reference(i.replacement)})")
     g.define(i, "(old, same)")
 
 

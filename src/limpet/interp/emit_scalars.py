@@ -34,15 +34,16 @@ def binary(g: Generator, i: ir.Binary) -> None:
     left, right = g.reference(i.left), g.reference(i.right)
     if isinstance(i.type, ir.VectorType):
         body = _binary(g, i, i.type.element, "a", "b", None)
-        g.define(i, f"tuple(map({g.constant(_function(g, 'a, b', body))}, {left}, {right}))")
+        g.define(i, f"tuple(map({_function(g, i, 'a, b', body)}, {left}, {right}))")
     else:
         g.define(i, _binary(g, i, i.type, left, right, i.right))
     check_number(g, i, [i.left, i.right])
 
 
-def _function(g: Generator, parameters: str, body: str) -> Any:
+def _function(g: Generator, i: ir.Instruction, parameters: str, body: str) -> str:
     """A Python function for one element, compiled once."""
-    return eval(f"lambda {parameters}: {body}", g.machine.namespace)
+    code = compile(f"lambda {parameters}: {body}", "<element>", "eval")
+    return g.made_constant(i, "K", lambda machine: eval(code, machine.namespace))
 
 
 def _binary(g: Generator, i: ir.Binary, type: ir.Type, a: str, b: str, right: ir.Value | None) -> str:
@@ -200,7 +201,7 @@ def compare(g: Generator, i: ir.Compare) -> None:
     left, right = g.reference(i.left), g.reference(i.right)
     if isinstance(i.left.type, ir.VectorType):
         body = _compare(g, i, i.left.type.element, "a", "b", None)
-        g.define(i, f"tuple(map({g.constant(_function(g, 'a, b', body))}, {left}, {right}))")
+        g.define(i, f"tuple(map({_function(g, i, 'a, b', body)}, {left}, {right}))")
     else:
         g.define(i, _compare(g, i, i.left.type, left, right, i.right))
 
@@ -260,7 +261,7 @@ def cast(g: Generator, i: ir.Cast) -> None:
     source, target = i.operand.type, i.type
     if isinstance(source, ir.VectorType) and isinstance(target, ir.VectorType) and i.opcode != "bitcast":
         body = _cast(g, i, source.element, target.element, "a")
-        g.define(i, f"tuple(map({g.constant(_function(g, 'a', body))}, {operand}))")
+        g.define(i, f"tuple(map({_function(g, i, 'a', body)}, {operand}))")
     else:
         g.define(i, _cast(g, i, source, target, operand))
     check_number(g, i, [i.operand])

@@ -19,7 +19,7 @@ from limpet.base.diagnostics import Location, in_library, unsupported
 from limpet.builtins.names import is_generated
 from limpet.interp import operations
 from limpet.interp.access import TypedAccess
-from limpet.interp.codegen import FunctionCode, Generator
+from limpet.interp.codegen import CodeStore, FunctionCode, make_code
 from limpet.interp.constants import Constants
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
@@ -74,6 +74,7 @@ class Machine:
         target: Target | None = None,
         predicates: Callable[[str, tuple[int, ...]], bool] | None = None,
         places: Sequence[RequestedPlace] = (),
+        codes: CodeStore | None = None,
     ) -> None:
         if module.layout.big_endian:
             raise unsupported(
@@ -111,11 +112,9 @@ class Machine:
         """How often a segment came after another one; None: nobody wants to know."""
 
         self.namespace: dict[str, Any] = {}
-        self._interned: dict[int, tuple[Any, str]] = {}
+        self.codes = codes or CodeStore()
         self._codes: dict[Function, FunctionCode] = {}
         self._numbers = {function: number for number, function in enumerate(module.functions.values())}
-        self._naming = -1
-        """The number of the function whose code is being made."""
         self._declared: dict[Function, dict[Instruction, LocalVariable]] = {}
         self.services = Services(self)
         self.library = Library(self)
@@ -174,24 +173,6 @@ class Machine:
         if self.tracer is not None:
             names.update(self.tracer.for_generated_code())
 
-    def begin_names(self, function: Function) -> None:
-        """Names that are made from now on are for the code of this function, and are the same in each run."""
-        self._naming = self.number_of(function)
-        self._interned = {}
-
-    def intern(self, value: Any, stem: str) -> str:
-        """A name in the namespace for an object; the same object gets the same name."""
-        known = self._interned.get(id(value))
-        if known is not None:
-            return known[1]
-        name = f"{stem}{self._naming}_{len(self._interned)}"
-        self._interned[id(value)] = (value, name)
-        self.namespace[name] = value
-        return name
-
-    def constant_name(self, value: Value) -> str:
-        return self.intern(self.constants.value(value), "C")
-
     # --- functions --------------------------------------------------------------------------------------
 
     def number_of(self, function: Function) -> int:
@@ -206,7 +187,7 @@ class Machine:
             code = known
 
             def first_time(r: list[Any]) -> Any:
-                Generator(self, code).generate()
+                make_code(self, code)
                 return code.entry
 
             code.entry = first_time

@@ -42,7 +42,7 @@ def check_arguments(g: Generator, call: Call) -> None:
 def check_relation(g: Generator, i: Compare | Binary) -> None:
     """In front of it."""
     checks = g.machine.checks
-    if g.code.is_library:
+    if g.is_library:
         return
     if isinstance(i, Compare):
         if "pointer-comparison" in checks and orders_pointers(i):
@@ -63,7 +63,7 @@ def check_arithmetic(g: Generator, i: GetElementPtr) -> None:
 def check_number(g: Generator, i: Instruction, operands: list[Value]) -> None:
     """Behind arithmetic."""
     kinds = [kind for kind in ("nan", "infinity") if kind in g.machine.checks]
-    if kinds and not g.code.is_library and is_float_arithmetic(i):
+    if kinds and not g.is_library and is_float_arithmetic(i):
         given = ", ".join(g.reference(operand) for operand in operands)
         g.line(f"check_number({g.reference(i)}, ({given},), {kinds!r})")
 

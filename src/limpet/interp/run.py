@@ -11,6 +11,7 @@ from typing import Any
 from limpet.base.config import RunOptions
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Unsupported, in_library, input_error
+from limpet.interp.codegen import CodeStore
 from limpet.interp.events import Observer
 from limpet.interp.failures import (
     AddressesExhausted,
@@ -56,10 +57,11 @@ def run_module(
     places: Sequence[RequestedPlace] = (),
     undefined: frozenset[int] = frozenset(),
     inputs: InputSource | None = None,
+    codes: CodeStore | None = None,
 ) -> RunResult:
     """Run a function, normally the start function that preparation made. `predicates`: see `Machine`; `places` say
     where objects are to be; `undefined`: see `InputSource`; `inputs`: where values come from, if the options do not say
-    it."""
+    it; `codes`: what other runs of the module have left."""
     inputs = inputs or input_source(options, undefined)
     machine = Machine(
         ctx,
@@ -72,6 +74,7 @@ def run_module(
         target=options.target,
         predicates=predicates,
         places=places,
+        codes=codes,
     )
 
     return outcome_of(machine, entry, options)

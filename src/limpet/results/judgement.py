@@ -15,6 +15,7 @@ from limpet.base.diagnostics import Diagnostic, Note, Severity
 from limpet.base.input_labels import StandardInput
 from limpet.base.properties import MADE_UP, Approximation, Status
 from limpet.base.records import dataclass
+from limpet.interp.codegen import CodeStore
 from limpet.interp.failures import Violation
 from limpet.interp.placed_memory import RequestedPlace
 from limpet.interp.results import Outcome
@@ -34,6 +35,7 @@ class Judge:
     start: Function
     over_approximations: list[Approximation]
     findings: Findings = field(default_factory=Findings)
+    codes: CodeStore = field(default_factory=CodeStore)
 
     def judge(
         self,
@@ -136,6 +138,7 @@ class Judge:
             places=places,
             undefined=undefined,
             max_steps=max_steps,
+            codes=self.codes,
         )
 
     def _add(self, finding: Finding) -> None:

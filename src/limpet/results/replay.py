@@ -10,6 +10,7 @@ from limpet.base.context import Context, Deadline
 from limpet.base.diagnostics import Unsupported
 from limpet.base.properties import Approximation
 from limpet.base.records import dataclass
+from limpet.interp.codegen import CodeStore
 from limpet.interp.events import Event
 from limpet.interp.placed_memory import RequestedPlace
 from limpet.interp.results import RunResult
@@ -45,6 +46,7 @@ def replay(
     places: Sequence[RequestedPlace] = (),
     undefined: frozenset[int] = frozenset(),
     max_steps: int = MAX_STEPS,
+    codes: CodeStore | None = None,
 ) -> Replay:
     """`inputs` are the values of the nondeterministic functions, in the order in which the program asks; `predicates`
     tells whether a predicate that is to be inferred holds, `places` where objects are to be. Inputs that are
@@ -76,6 +78,7 @@ def replay(
             predicates=predicates,
             places=places,
             undefined=undefined,
+            codes=codes,
         )
     except Unsupported as refusal:
         return Replay(None, tuple(inputs), events, inner.approximations, str(refusal.diagnostic.message))
