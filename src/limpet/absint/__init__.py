@@ -19,6 +19,7 @@ again with every other invariant.
 * `cells`: which numbers all this is about: integer parameters, and cells of arrays at known places
 * `hulls`: the smallest such space or table for each predicate that all rules keep to (Karr's domain)
 * `candidates`: bounds, differences and states of objects that may hold, made of what the rules mention
+* `accumulations`: sums that grow by no more than a constant per step of a counter, as candidates
 * `goals`: conditions that would be enough for a query, as candidates
 * `houdini`: the largest set of candidates that is inductive
 * `ends`: parameters that remember where the last zero was stored, for strings

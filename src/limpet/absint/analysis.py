@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 
+from limpet.absint.accumulations import accumulations
 from limpet.absint.candidates import Vocabulary, candidates
 from limpet.absint.cells import numbers_of
 from limpet.absint.elements import ElementFact, ElementFacts, inductive_together, with_instances
@@ -179,6 +180,8 @@ class _Domains:
         claims = self.claims()
         tried = {p: self._candidates(p, claims) for p in self._derivable()}
         self._add(inductive(self.system, self.questions, self.facts, tried))
+        if self._accumulate():
+            self._add(inductive(self.system, self.questions, self.facts, tried))
         for _ in range(MAX_ROUNDS):
             # What does not wrap around by now, or is left at a certain number, may have further equations.
             equations = affine_invariants(self.system, self.equations, self.numbers, self.facts)
@@ -187,6 +190,17 @@ class _Domains:
             self._add(equations)
             self._add(inductive(self.system, self.questions, self.facts, tried))
         return False
+
+    def _accumulate(self) -> bool:
+        """Whether more is known of sums than before. They are examined only if that is not a proof without them."""
+        if self._proves():
+            return False
+        tried = {
+            p: accumulations(self.system, self.questions, self.facts, p, self.described[p]) for p in self._derivable()
+        }
+        found = inductive(self.system, self.questions, self.facts, tried)
+        self._add(found)
+        return any(found.values())
 
     def _joint(self, values: Mapping[Predicate, ValueSets]) -> Joint:
         few = {p: [self.described[p][at] for at in found.few()] for p, found in values.items()}
