@@ -119,10 +119,10 @@ def test_where_a_string_ends() -> None:
     assert not proves(right)
     marked = with_ends(right)
     assert marked is not None
-    assert proves(marked)
+    assert proves(marked.system)
     wrong = with_ends(string(ends=True, limit=22))
     assert wrong is not None
-    assert not proves(wrong)
+    assert not proves(wrong.system)
     assert with_ends(string(ends=False, limit=20)) is None
 
 
@@ -136,7 +136,7 @@ def test_a_zero_that_is_overwritten_is_no_end() -> None:
     m.rule(loop(array, b.int_add(i, m.n(1))), loop(array, i), b.not_(b.equal(b.select(array, i), m.n(0))))
     m.rule(None, loop(array, i), b.int_le(m.n(20), i))
     marked = with_ends(m.system)
-    assert marked is None or not proves(marked)
+    assert marked is None or not proves(marked.system)
 
 
 def test_cells_at_known_places_are_numbers() -> None:

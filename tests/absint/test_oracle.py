@@ -15,10 +15,12 @@ from tests.bound.random_programs import Maker
 from tests.lower.building import of_files
 
 from limpet.absint.domains.choice import DOMAINS
+from limpet.absint.domains.linear import Linear
 from limpet.absint.program.analysis import Analyser, ProgramAnalysis
 from limpet.absint.program.contents import Memory, ObjectStates
-from limpet.absint.program.facts import Facts, Slot
-from limpet.absint.program.state import State
+from limpet.absint.program.facts import Facts
+from limpet.absint.program.slots import Slot
+from limpet.absint.program.state import VALUE, State, variable
 from limpet.absint.program.values import Number, Pointer, Site, Value
 from limpet.horn.memory_layout import fitted, region_classes
 from limpet.horn.signedness import Signedness
@@ -59,7 +61,7 @@ class Watched(Machine):
         self.made: dict[ops.Alloc, list[int]] = {}
         """Objects of each place, the most recent one last."""
         self.conditions: dict[tuple[str, Block], tuple[list[Slot], list[Term]]] = {}
-        self.looked_at = 0
+        self.looked_at = self.spanned = 0
 
     def _enter(self, top: Activation, source: Block, target: Block) -> None:
         super()._enter(top, source, target)
@@ -71,6 +73,7 @@ class Watched(Machine):
         for memory, contents in state.memories.items():
             if isinstance(contents, Memory):
                 self._look_at_memory(where, top.memories[memory], contents)
+                self._look_at_spans(where, top, top.memories[memory], contents)
             else:
                 self._look_at_objects(where, top.memories[memory], contents)
         self._look_at_facts(where, top, target, state)
@@ -122,6 +125,38 @@ class Watched(Machine):
                 value = of_site.load(offset, width)
                 assert self.fits(value, number), f"{where}: {site.name}[{offset}] = {number}, not {value}"
 
+    def _look_at_spans(self, where: str, top: Activation, memory: dict[int, int], contents: Memory) -> None:
+        for site, base in self._objects():
+            of_site = contents.sites.get(site.number)
+            for span in of_site.spans if of_site is not None else ():
+                low, high = self._sum(top, span.low), self._sum(top, span.high)
+                if low is None or high is None:
+                    continue
+                for offset in range(0, self.sizes[base >> SLOT] - span.width + 1, span.width):
+                    found = [memory.get(base + offset + at) for at in range(span.width)]
+                    if low <= offset and offset + span.width <= high and None not in found:
+                        number = int.from_bytes(bytes(each for each in found if each is not None), "little")
+                        assert number in span.value, f"{where}: {site.name}[{offset}] = {number}, not {span}"
+                        self.spanned += 1
+
+    def _sum(self, top: Activation, form: Linear) -> int | None:
+        """None: of registers that this function has not set."""
+        total = form.constant
+        registers = {variable(register, part): (register, part) for register in top.values for part in range(3)}
+        for name, factor in form.terms:
+            if name not in registers:
+                return None
+            register, part = registers[name]
+            if not isinstance(register.sort, BitVecSort):
+                return None
+            if part == VALUE and not self.analyser.shape.is_pointer(register):
+                value, half = top.values[register], 1 << (register.width - 1)
+                signed = self.analyser.shape.space.signed[name]
+                total += factor * (value - 2 * half if signed and value >= half else value)
+            else:
+                total += factor * self._part(top, Slot(register, register, part))
+        return total
+
     def _objects(self) -> Iterator[tuple[Site, int]]:
         """Sites, and where their objects are; of those that the program makes, if all calls are inlined."""
         for site, entry in self.analyser.shape.global_of.items():
@@ -146,7 +181,7 @@ class Watched(Machine):
         key = (top.function.name, block)
         if key not in self.conditions:
             slots = self._slots(top.function.name, block)
-            self.conditions[key] = slots, self.facts.of(state, slots)
+            self.conditions[key] = slots, self.facts.of(state, slots).conditions
         slots, conditions = self.conditions[key]
         values = {slot.parameter: self._part(top, slot) for slot in slots}
         for condition in conditions:

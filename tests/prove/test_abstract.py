@@ -72,6 +72,70 @@ int main(void) {
 """
 
 
+STRING = """\
+extern int nondet(void);
+extern void __VERIFIER_error(void);
+static unsigned long length(const char *text) {
+  unsigned long n = 0;
+  while (text[n]) n++;
+  return n;
+}
+static char *get(char *text, unsigned long most) {
+  unsigned long n = (unsigned)nondet();
+  if (nondet()) return 0;
+  if (n >= most) n = most - 1;
+  for (unsigned long i = 0; i < n; i++) text[i] = (char)nondet();
+  text[n] = END;
+  return text;
+}
+static char *line(char *text, unsigned long most) { return most == 0 ? 0 : get(text, most); }
+int main(void) {
+  static char text[40];
+  while (line(text, sizeof text)) {
+    unsigned long n = length(text);
+    if (n > 0 && text[n - 1] == '\\n') text[--n] = '\\0';
+    if (n >= sizeof text) __VERIFIER_error();
+  }
+  return 0;
+}
+"""
+
+
+SORT = """\
+extern int nondet(void);
+int main(void) {
+  int a[50], n = 0;
+  while (n < 50 && nondet()) { a[n] = nondet(); n++; }
+  for (int i = 0; i + 1 < n; i++) {
+    int least = i;
+    for (int j = i + 1; j OPERATOR n; j++)
+      if (a[j] < a[least]) least = j;
+    int other = a[i];
+    a[i] = a[least];
+    a[least] = other;
+  }
+  for (int i = 0; i < n; i++)
+    if (a[i] == 7) return 1;
+  return 0;
+}
+"""
+
+
+ROWS = """\
+extern int nondet(void);
+int main(void) {
+  int a[8][6], sum = 0;
+  for (int row = 0; row < 8; row++)
+    for (int column = FIRST; column < 6; column++)
+      a[row][column] = nondet() & 15;
+  for (int row = 0; row < 8; row++)
+    for (int column = 0; column < 6; column++)
+      sum = a[row][column] > sum ? a[row][column] : sum;
+  return sum;
+}
+"""
+
+
 def context_of(path: Path, domain: Domains = Domains.ZONES, seconds: float = 300.0) -> Context:
     config = Config(input=InputOptions(files=(str(path),)), abstract=AbstractOptions(domain))
     return Context(config, Deadline.after(seconds))
@@ -104,6 +168,25 @@ def test_sizes_are_related_to_indices(tmp_path: Path, operator: str, verdict: Ve
     assert answer.verdict is verdict
     is_open = [result.key.kind for result in answer.properties if result.status is Status.UNKNOWN]
     assert is_open == ([] if verdict is Verdict.SAFE else ["out-of-bounds"])
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (STRING.replace("END", "0"), ""),
+        (STRING.replace("END", "1"), "out-of-bounds"),
+        (SORT.replace("OPERATOR", "<"), ""),
+        (SORT.replace("OPERATOR", "<="), "uninitialised"),
+        (ROWS.replace("FIRST", "0"), ""),
+        (ROWS.replace("FIRST", "1"), "uninitialised"),
+    ],
+)
+def test_what_is_between_two_places(tmp_path: Path, text: str, kind: str) -> None:
+    """The zero at the end of a string, elements that were written, also if they are exchanged or rows of a matrix."""
+    answer = answer_of(written(tmp_path, text))
+    is_open = {result.key.kind for result in answer.properties if result.status is Status.UNKNOWN}
+    assert answer.verdict is (Verdict.UNKNOWN if kind else Verdict.SAFE), is_open
+    assert not kind or kind in is_open
 
 
 @pytest.mark.parametrize(("limit", "verdict"), (("16", Verdict.SAFE), ("17", Verdict.UNKNOWN)))

@@ -35,7 +35,9 @@ In `program`
 ------------
 * `values`: numbers, pointers, objects
 * `memory_access`: loads, stores, fills and copies
-* `contents`: what memory holds: cells of objects, and what is true of all other elements
+* `contents`: what memory holds: cells of objects, what is true of all other elements, and spans: of those between two
+  places that variables say
+* `spans`: what becomes of spans in writes and joins
 * `state`: a state, and joins of states
 * `terms`: values of terms
 * `numbers_of_terms`: arithmetic on values
@@ -47,7 +49,9 @@ In `program`
 * `shape`: what is looked up about the program: definitions, live registers, loops, thresholds
 * `fixpoint`: the states of one function
 * `analysis`: calls, contexts; the states of a program
+* `slots`: which register or cells of memory a parameter of a predicate stands for
 * `facts`: a state as conditions over the parameters of a predicate
+* `span_facts`: the same of spans
 
 In `domains`
 ------------

@@ -10,9 +10,10 @@ if that is safe, the first one is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from limpet.absint.cells import NUMBERS
+from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Predicate, Rule, System
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import ITE, STORE
@@ -27,7 +28,16 @@ MAX_NESTED = 8
 Position = tuple[Predicate, int]
 
 
-def with_ends(system: System) -> System | None:
+@dataclass(frozen=True, slots=True)
+class Marked:
+    system: System
+    predicates: Mapping[Predicate, Predicate]
+    """With the further parameters, by what they were without."""
+    ends: Mapping[Predicate, Mapping[Term, Term]]
+    """Of predicates as they were: the parameter that says where the string in an array ends."""
+
+
+def with_ends(system: System) -> Marked | None:
     """None: no zero is stored at a place that is not constant."""
     positions = _positions(system)
     if not positions:
@@ -101,9 +111,18 @@ class _Marking:
         parameters = [*predicate.parameters, *more]
         return Predicate(predicate.name, parameters, predicate.function, predicate.location)
 
-    def result(self) -> System:
+    def result(self) -> Marked:
         rules = [self._rule(rule) for rule in self.system.rules]
-        return System(self.builder, list(self.marked.values()), rules)
+        ends = {
+            predicate: {
+                predicate.parameters[at]: end
+                for at, end in zip(
+                    positions, self.marked[predicate].parameters[len(predicate.parameters) :], strict=True
+                )
+            }
+            for predicate, positions in self.ends.items()
+        }
+        return Marked(System(self.builder, list(self.marked.values()), rules), self.marked, ends)
 
     def _rule(self, rule: Rule) -> Rule:
         known: dict[Term, Term] = {}

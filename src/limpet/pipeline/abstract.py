@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from limpet.absint.elements import ElementFact
+from limpet.absint.ends import Marked
+from limpet.absint.prefixes import Between
 from limpet.absint.program.analysis import Analyser, ProgramAnalysis
-from limpet.absint.program.facts import CellSlot, Facts, Slot
+from limpet.absint.program.facts import Facts
+from limpet.absint.program.slots import CellSlot, Slot
+from limpet.absint.program.span_facts import Cells as SpanCells
 from limpet.absint.program.values import Site
 from limpet.base.context import Context
 from limpet.base.records import dataclass
@@ -48,24 +53,44 @@ def analysed(ctx: Context, program: Program, domain: str) -> Analysed:
     return Analysed(program, domain, analyser, result)
 
 
-def facts_of(known: Analysed, problem: HornProblem) -> dict[Predicate, list[Term]]:
+@dataclass(frozen=True, slots=True)
+class Claims:
     """What the analysis says about predicates at beginnings of blocks: to be checked, not to be believed."""
+
+    conditions: dict[Predicate, list[Term]]
+    elements: dict[Predicate, list[ElementFact]]
+    """Of arrays."""
+
+
+def claims_of(known: Analysed, problem: HornProblem, marked: Marked | None = None) -> Claims:
+    """`marked`: clauses of the problem with further parameters, about whose predicates this is to be said."""
     assert problem.program is known.program, "clauses of the program that was analysed"
     analyser, encoded = known.analyser, problem.encoded
     facts = Facts(analyser.shape, analyser.terms, problem.system.builder, _tags(known.program))
-    terms: dict[Predicate, list[Term]] = {}
+    claims = Claims({}, {})
     for predicate in problem.system.predicates:
         origin = problem.shrunk.origin.get(predicate)
         block = encoded.blocks.get(origin) if origin is not None else None
         if origin is None or block is None:
             continue
         state = known.result.states.get((origin.function, block))
+        about = predicate if marked is None else marked.predicates[predicate]
         if state is None:
-            terms[predicate] = [problem.system.builder.false]
+            claims.conditions[about] = [problem.system.builder.false]
             continue
         slots = _slots(problem, predicate, origin, encoded.registers)
-        terms[predicate] = facts.of(state, slots)
-    return terms
+        found = facts.of(state, slots, None if marked is None else marked.ends[predicate])
+        claims.conditions[about] = found.conditions
+        claims.elements[about] = list(_elements(predicate, found.cells))
+    return claims
+
+
+def _elements(predicate: Predicate, known: Sequence[tuple[Slot, SpanCells]]) -> Iterator[ElementFact]:
+    for slot, cells in known:
+        if slot.parameter in predicate.parameters and slot.cell is not None:
+            at, places = predicate.parameters.index(slot.parameter), slot.cell.places
+            where = slot.cell.width, places.modulus, places.remainder
+            yield Between(at, cells.low, cells.high, *where, cells.least, cells.greatest)
 
 
 def _slots(

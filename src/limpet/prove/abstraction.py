@@ -9,7 +9,7 @@ from limpet.base.config import ProofEngine
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.clauses.system import Predicate
 from limpet.horn.options import EXACT, STRICT
-from limpet.pipeline.abstract import Analysed, analysed, facts_of
+from limpet.pipeline.abstract import Analysed, analysed, claims_of
 from limpet.pipeline.clauses import HornProblem, with_invariants
 from limpet.seair.program import Program
 from limpet.terms.term import Term
@@ -64,7 +64,7 @@ class Abstraction:
         try:
             if self._known is None:
                 self._known = analysed(replace(self.ctx, deadline=budget.share(ANALYSER_SHARE)), self.program, DOMAIN)
-            return facts_of(self._known, problem)
+            return claims_of(self._known, problem).conditions
         except DeadlineExceeded:
             self._is_too_slow = True
             return {}

@@ -7,23 +7,30 @@ imply are given up, and the clauses made again without them; what is left is cer
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
+from limpet.absint.analysis import Analysis
+from limpet.absint.elements import inductive_together
+from limpet.absint.ends import Marked, with_ends
 from limpet.absint.houdini import inductive
 from limpet.absint.questions import Facts, Questions, Undecided, facts_of_body
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.base.records import dataclass
-from limpet.clauses.system import CheckStep, Definition, Interpretation, Predicate, Rule, System
+from limpet.clauses.system import CheckStep, Interpretation, Predicate, Rule, System
 from limpet.horn.options import EXACT, HornOptions
 from limpet.horn.values import Level
-from limpet.hornsolvers.certificate import Certified, certify
-from limpet.pipeline.abstract import Analysed, facts_of
+from limpet.hornsolvers.certificate import Certified
+from limpet.pipeline.abstract import Analysed, Claims, claims_of
 from limpet.pipeline.clauses import HornProblem, horn_problem
+from limpet.prove.certifying import anything, certified
 from limpet.seair.operations import Property
 from limpet.solvers.factory import solver_by_name
 from limpet.solvers.interface import Limits
 from limpet.solvers.registry import is_installed
 from limpet.terms.term import Term
 
+RICHER_SHARE = 0.6
+"""Of the time that is left, for what holds of elements of arrays and for ends of strings."""
 ROUNDS = 4
 """Clauses are made at most so often."""
 SOLVERS = ("yices", "z3")
@@ -37,6 +44,7 @@ class Discharged:
     reason: str = ""
     """Why the others are not."""
     problem: HornProblem | None = None
+    """With those invariants that are about numbers alone; the proof may have more."""
     interpretation: Interpretation | None = None
     solvers: tuple[str, ...] = ()
 
@@ -61,12 +69,11 @@ def discharge(
             problem = horn_problem(ctx, known.program, options, granted)
             questions = Questions(problem.system.builder, [solver], budget)
             with ctx.statistics.timed("invariants"):
-                invariants = _inductive(problem, facts_of(known, problem), questions)
-                failing = refuted(problem.system, questions, invariants)
+                plain, found, failing = _found(known, problem, questions, name)
             if failing is None:
                 return Discharged(frozenset(), "the invariants do not exclude that a function fails")
             if not failing:
-                return _certified(ctx, problem, invariants, frozenset(left), budget, name)
+                return _certified(ctx, found, plain, frozenset(left), budget, name)
             left -= failing
     except DeadlineExceeded:
         return Discharged(frozenset(), "there was not enough time to certify the invariants")
@@ -75,11 +82,44 @@ def discharge(
     return Discharged(frozenset(), "the invariants of the analysis are not inductive")
 
 
-def _inductive(
-    problem: HornProblem, facts: dict[Predicate, list[Term]], questions: Questions
-) -> dict[Predicate, list[Term]]:
-    tried = {predicate: facts.get(predicate, []) for predicate in problem.system.predicates}
-    return inductive(problem.system, questions, {}, tried)
+def _found(
+    known: Analysed, problem: HornProblem, questions: Questions, solver: str
+) -> tuple[HornProblem, HornProblem, set[Property] | None]:
+    """With those claims about numbers that are inductive; with more if that is not enough: what holds of elements of
+    arrays, and parameters for ends of strings. And what may fail although they hold."""
+    claims = claims_of(known, problem)
+    plain = inductive(problem.system, questions, {}, _tried(problem.system, claims))
+    failing = refuted(problem.system, questions, plain)
+    found = replace(problem, analysis=Analysis(plain, {}, True, solver, questions.asked))
+    marked = with_ends(problem.system) if failing else None
+    if not failing or (marked is None and not any(claims.elements.values())):
+        return found, found, failing
+    try:
+        richer, fewer = _richer(known, found, marked, claims, questions.within(RICHER_SHARE))
+    except DeadlineExceeded:
+        return found, found, failing
+    return (found, found, failing) if fewer is None or failing <= fewer else (found, richer, fewer)
+
+
+def _richer(
+    known: Analysed, problem: HornProblem, marked: Marked | None, claims: Claims, questions: Questions
+) -> tuple[HornProblem, set[Property] | None]:
+    """What is known by itself already is in the analysis of the problem."""
+    before = problem.analysis
+    plain = {predicate: list(facts) for predicate, facts in before.invariants.items()}
+    if marked is not None:
+        claims = claims_of(known, problem, marked)
+        problem = replace(problem, system=marked.system, equalities={})
+        plain = {marked.predicates[predicate]: facts for predicate, facts in plain.items()}
+    tried = _tried(problem.system, claims)
+    conditions, elements = inductive_together(problem.system, questions, plain, tried, claims.elements)
+    conditions = {p: list(dict.fromkeys([*plain.get(p, ()), *conditions[p]])) for p in problem.system.predicates}
+    richer = replace(problem, analysis=Analysis(conditions, elements, True, before.solver, questions.asked))
+    return richer, refuted(richer.instantiated, questions, conditions)
+
+
+def _tried(system: System, claims: Claims) -> dict[Predicate, list[Term]]:
+    return {predicate: claims.conditions.get(predicate, []) for predicate in system.predicates}
 
 
 def refuted(system: System, questions: Questions, facts: Facts) -> set[Property] | None:
@@ -116,19 +156,18 @@ def _failing(system: System, query: Rule, questions: Questions, facts: Facts) ->
 
 def _certified(
     ctx: Context,
-    problem: HornProblem,
-    invariants: dict[Predicate, list[Term]],
+    found: HornProblem,
+    plain: HornProblem,
     proved: frozenset[Property],
     budget: Deadline,
     solver: str,
 ) -> Discharged:
-    b = problem.system.builder
-    plain = {p: Definition(p.parameters, b.and_(*invariants.get(p, ()))) for p in problem.system.predicates}
-    interpretation = problem.with_equalities(plain)
+    interpretation = found.with_equalities(anything(found.system))
     with ctx.statistics.timed("certify"):
-        checked = certify(problem.system, interpretation, Limits(budget.remaining()), found_by=solver)
+        checked = certified(found, interpretation, Limits(budget.remaining()), solver)
     if not isinstance(checked, Certified):
         return Discharged(frozenset(), "the invariants could not be confirmed by another solver")
     if not checked.independent:
         return Discharged(frozenset(), "no other solver is available to check the invariants")
-    return Discharged(proved, "", problem, interpretation, checked.solvers)
+    shown = plain.with_equalities(anything(plain.system))
+    return Discharged(proved, "", plain, shown, checked.solvers)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from limpet.absint.program.facts import OFFSET, Facts, Slot
+from limpet.absint.program.facts import OFFSET, Facts
+from limpet.absint.program.slots import Slot
 from limpet.absint.program.state import State
 from limpet.base.diagnostics import Location, in_library
 from limpet.base.records import dataclass
@@ -115,4 +116,4 @@ def _conditions(known: Analysed, state: State, named: set[Term]) -> Iterator[str
                 names[symbol] = CName(shown, kind, 0 if is_pointer or part >= OFFSET else register.sort.width)
                 slots.append(Slot(symbol, register, part))
     facts = Facts(analyser.shape, analyser.terms, builder, lambda site: None)
-    yield from conjuncts(builder.and_(*facts.of(state, slots)), names)
+    yield from conjuncts(builder.and_(*facts.of(state, slots).conditions), names)

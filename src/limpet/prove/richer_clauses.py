@@ -45,9 +45,8 @@ def with_string_ends(ctx: Context, problem: HornProblem, budget: Deadline) -> Ho
     if marked is None:
         return None
     before = problem.analysis
-    pairs = zip(problem.system.predicates, marked.predicates, strict=True)
-    known = {new: before.invariants.get(old, ()) for old, new in pairs}
-    problem = replace(problem, system=marked, equalities={}, analysis=NOTHING)
+    known = {new: before.invariants.get(old, ()) for old, new in marked.predicates.items()}
+    problem = replace(problem, system=marked.system, equalities={}, analysis=NOTHING)
     problem = with_invariants(ctx, problem, budget, quantified=True, known=known)
     solver = _both(before.solver, problem.analysis.solver)
     return replace(problem, analysis=replace(problem.analysis, solver=solver))

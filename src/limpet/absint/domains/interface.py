@@ -35,6 +35,9 @@ class Domain(Protocol):
     def at_most(self, form: Linear) -> bool:
         """Only points at which form ≤ 0."""
 
+    def close(self) -> bool:
+        """Bounds that follow from relations: a widened element may be without them."""
+
     def interval(self, form: Linear) -> Interval:
         """Between which numbers a sum is."""
 

@@ -59,6 +59,9 @@ class Intervals:
     def at_most(self, form: Linear) -> bool:
         return self.propagate(form) is not None
 
+    def close(self) -> bool:
+        return True
+
     def propagate(self, form: Linear) -> list[Variable] | None:
         """What form ≤ 0 says about each variable; those of which more is known now. None: it cannot hold."""
         if not form.terms:

@@ -34,6 +34,15 @@ class Linear(NamedTuple):
     def plus(self, number: int) -> Linear:
         return Linear(self.constant + number, self.terms)
 
+    def with_sums(self, names: Mapping[Variable, Linear]) -> Linear:
+        """With these sums in the place of variables, all at once."""
+        if not any(variable in names for variable, _ in self.terms):
+            return self
+        total = Linear(self.constant)
+        for variable, factor in self.terms:
+            total = total.add((names.get(variable) or single(variable)).scaled(factor))
+        return total
+
     def variables(self) -> list[Variable]:
         return [variable for variable, _ in self.terms]
 

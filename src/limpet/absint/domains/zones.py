@@ -104,6 +104,10 @@ class Zones(Intervals):
                     changed += more
         return self._spread(changed)
 
+    def close(self) -> bool:
+        related = {variable for _, variable in (*self.graph.out, *self.graph.back)}
+        return self._spread([variable for variable in self.values if variable in related])
+
     def _pairs(self, form: Linear) -> Iterator[Linear]:
         """The form itself if it is about two variables; of three, each two with what is known about the third."""
         if len(form.terms) == 2:

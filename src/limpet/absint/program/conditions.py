@@ -5,8 +5,9 @@ from __future__ import annotations
 from limpet.absint.domains.linear import Linear
 from limpet.absint.program import numbers_of_terms as numbers
 from limpet.absint.program import pointers_of_terms as pointers
-from limpet.absint.program.contents import ObjectStates
+from limpet.absint.program.contents import Memory, ObjectStates
 from limpet.absint.program.shape import ProgramShape, Question
+from limpet.absint.program.spans import outside, place_of
 from limpet.absint.program.state import State
 from limpet.absint.program.terms import _COMPARISONS, Terms
 from limpet.absint.program.values import Number, Pointer
@@ -171,7 +172,30 @@ class Conditions:
                 return False
             if high == 0 and not self._at_most(state, p.sub(q).plus(1)):
                 return False
+        for term, other in ((a, y), (b, x)):
+            if other.machine.value is not None and not self._not_read(state, term, other.machine.value):
+                return False
         return True
+
+    def _not_read(self, state: State, term: Term, number: int) -> bool:
+        """What was read from memory, perhaps extended since, is not this number."""
+        while term not in self.shape.loads:
+            definition = self.shape.definitions.get(term)
+            if isinstance(definition, ops.Assign):
+                term = definition.value
+            elif term.kind is bv.BV_SIGN_EXTEND or term.kind is bv.BV_ZERO_EXTEND:
+                extended = arithmetic.sign_extend if term.kind is bv.BV_SIGN_EXTEND else arithmetic.zero_extend
+                narrow = machine.exactly(number & ((1 << term.args[0].width) - 1), term.args[0].width)
+                if extended(narrow, term.width).value != number:
+                    return True
+                term, number = term.args[0], narrow.value or 0
+            else:
+                return True
+        known = self.terms.value(state, term)
+        if not isinstance(known, Number):
+            return True
+        others = machine.where_ne(known.machine, machine.exactly(number, term.width))
+        return others is not None and self._read_elsewhere(state, term, others[0])
 
     def _ordered(self, state: State, a: Term, b: Term, signed: bool, strict: bool) -> bool:
         """a < b, or a ≤ b."""
@@ -251,12 +275,27 @@ class Conditions:
             ((name, factor),) = known.form.terms
             same = factor == 1 and known.form.constant == 0
             if same and state.numbers.space.width[name] == value.width:
-                return state.numbers.limit(name, value)
+                return state.numbers.limit(name, value) and self._read_elsewhere(state, register, value)
         both = known.machine.meet(value)
         if both is None:
             return False
         state.env[register] = known._replace(machine=both)
-        return True
+        return self._read_elsewhere(state, register, both)
+
+    def _read_elsewhere(self, state: State, register: Term, value: Machine) -> bool:
+        """What was read from memory is not what a part of it holds: so it was not read there. In SSA form the pointer
+        and the memory are still those that were read."""
+        load = self.shape.loads.get(register)
+        memory = None if load is None else state.memories.get(load.memory)
+        if load is None or not isinstance(memory, Memory):
+            return True
+        pointer = self.terms.pointer(state, load.pointer)
+        place = place_of(pointer.offset)
+        if place is None or pointer.sites is None or len(pointer.sites) != 1:
+            return True
+        (site,) = pointer.sites
+        found = list(outside(state.numbers, memory.of(site).spans, place, value.width // 8, value))
+        return all(self._at_most(state, form) for form in found)
 
     # --- pointers -------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, final
 
+from limpet.absint.domains.linear import Linear
 from limpet.absint.program.values import (
     Number,
     Site,
@@ -80,19 +81,70 @@ class Stretch(NamedTuple):
         return self.low <= low and high <= self.high
 
 
+class Span(NamedTuple):
+    """Elements between two places that variables say: each one of `width` bytes, at a multiple of that, with all its
+    bytes from `low` up to `high`, is one of these. A block that is written up to a counter is one; so is the zero at
+    the end of a string."""
+
+    low: Linear
+    high: Linear
+    width: int
+    value: Machine
+
+    def variables(self) -> list[int]:
+        return [*self.low.variables(), *self.high.variables()]
+
+    def of_width(self, width: int) -> Machine | None:
+        """What elements of another width are."""
+        return Rest(self.width, self.value).of_width(width)
+
+
 @final
 class Contents:
     """Of one object; of each object of a site, if there are several. What is neither a cell nor in the rest, or where
-    there is no rest, can be anything."""
+    there is no rest, can be anything. Spans say more; operations on contents lose them, and `spans` says what is
+    left."""
 
-    __slots__ = ("cells", "rest", "stretch", "variables")
+    __slots__ = ("cells", "rest", "spans", "stretch", "variables")
 
-    def __init__(self, cells: Mapping[Place, Value], rest: Rest | None, stretch: Stretch | None = None) -> None:
+    def __init__(
+        self,
+        cells: Mapping[Place, Value],
+        rest: Rest | None,
+        stretch: Stretch | None = None,
+        spans: tuple[Span, ...] = (),
+    ) -> None:
         self.cells = cells
         self.rest = rest
         """Of elements that are no cells, and not in the stretch."""
         self.stretch = stretch
-        self.variables = frozenset([v for value in cells.values() for v in variables_of(value)])
+        self.spans = spans
+        of_cells = [v for value in cells.values() for v in variables_of(value)]
+        self.variables = frozenset([*of_cells, *(v for span in spans for v in span.variables())])
+
+    def with_spans(self, spans: tuple[Span, ...]) -> Contents:
+        return Contents(self.cells, self.rest, self.stretch, spans) if spans or self.spans else self
+
+    def hull(self, low: int, high: int, width: int) -> Machine | None:
+        """All elements at multiples of the width in [low, high), without what spans say."""
+        found: Machine | None = None
+        covered = 0
+        for offset, size in self.overlapping(low, high):
+            value = self.cells[offset, size]
+            known = Rest(size, value.machine).of_width(width) if isinstance(value, Number) else None
+            if known is None and isinstance(value, Number) and width == 1:
+                known = _same_bytes(value.machine, size)
+            if known is None or offset % width:
+                return None
+            found = known if found is None else found.join(known)
+            covered += min(offset + size, high) - max(offset, low)
+        if covered < high - low:
+            rest = self._rest_of(low, high)
+            others = None if rest is None else rest.between(low, high, width) if rest.table else rest.of_width(width)
+            if others is None:
+                return None
+            found = others if found is None else found.join(others)
+        return found
 
     def load(self, offset: int, width: int) -> Value:
         known = self.cells.get((offset, width))
@@ -201,7 +253,8 @@ class Contents:
                 rest = Rest(1, bytewise.join(byte))
         return Contents(cells, self.rest, Stretch(low, high, rest))
 
-    def map(self, other: Contents, function: Callable[[Value, Value], Value]) -> Contents:
+    def map(self, other: Contents, function: Callable[[Value, Value], Value], spans: tuple[Span, ...] = ()) -> Contents:
+        """`spans`: what is in both of them."""
         if self is other:
             return self
         places = dict.fromkeys((*self.cells, *other.cells))
@@ -212,9 +265,10 @@ class Contents:
         if stretch is not None:
             low, high = other._with_stretch(*self._with_stretch(stretch.low, stretch.high))
             stretch = Stretch(low, high, _merged(self._rest_of(low, high), other._rest_of(low, high), function))
-        return Contents(cells, _merged(self.rest, other.rest, function), stretch)
+        return Contents(cells, _merged(self.rest, other.rest, function), stretch, spans)
 
     def leq(self, other: Contents) -> bool:
+        """But for spans."""
         if self is other:
             return True
         if not _is_below(self.rest, other.rest):
@@ -239,6 +293,21 @@ class Contents:
         if self.rest is not None and (stretch is None or not stretch.has(low, high)):
             return False
         return stretch is None or stretch.rest is None or not stretch.meets(low, high)
+
+
+def _same_bytes(value: Machine, width: int) -> Machine | None:
+    """The byte of which the value is made."""
+    if value.value is None or value.value != (value.value & 255) * (((1 << 8 * width) - 1) // 255):
+        return None
+    return machine.exactly(value.value & 255, 8)
+
+
+def element(value: Value, width: int) -> tuple[int, Machine] | None:
+    """Bytes that are all the same are elements of one byte. None: not a number that anything is known of."""
+    if not isinstance(value, Number) or value.machine == machine.everything(8 * width):
+        return None
+    byte = _same_bytes(value.machine, width)
+    return (width, value.machine) if byte is None else (1, byte)
 
 
 def _filled(value: Value, width: int, byte: Machine) -> Value:
@@ -297,7 +366,12 @@ class Memory:
     def with_contents(self, site: Site, contents: Contents) -> Memory:
         return Memory(self.sites.set(site.number, contents), self.variables | contents.variables)
 
-    def merge(self, other: Memory, function: Callable[[Value, Value], Value]) -> Memory:
+    def merge(
+        self,
+        other: Memory,
+        function: Callable[[Value, Value], Value],
+        spans: Callable[[Contents, Contents], tuple[Span, ...]],
+    ) -> Memory:
         if self.sites.same(other.sites):
             return self
         merged: NumberMap[Contents] = NumberMap()
@@ -305,15 +379,37 @@ class Memory:
         for number, contents in self.sites.items():
             its = other.sites.get(number)
             if its is not None:
-                both = contents.map(its, function)
+                both = contents.map(its, function, spans(contents, its))
                 merged = merged.set(number, both)
                 variables |= both.variables
         return Memory(merged, variables)
 
-    def leq(self, other: Memory) -> bool:
+    def leq(self, other: Memory, holds: Callable[[Contents, Span], bool]) -> bool:
+        """`holds`: whether contents have what a span says."""
         if self.sites.same(other.sites):
             return True
-        return all(self._of(number).leq(contents) for number, contents in other.sites.items())
+        return all(
+            self._of(number).leq(contents) and all(holds(self._of(number), span) for span in contents.spans)
+            for number, contents in other.sites.items()
+        )
+
+    def spans(self) -> Iterator[Span]:
+        for _, contents in self.sites.items():
+            yield from contents.spans
+
+    def with_spans(self, names: Mapping[int, Linear]) -> Memory:
+        """With sums in the place of variables in spans."""
+        sites, variables = self.sites, self.variables
+        for number, contents in self.sites.items():
+            if any(v in names for span in contents.spans for v in span.variables()):
+                spans = [
+                    span._replace(low=span.low.with_sums(names), high=span.high.with_sums(names))
+                    for span in contents.spans
+                ]
+                contents = contents.with_spans(tuple(spans))
+                sites = sites.set(number, contents)
+                variables |= contents.variables
+        return Memory(sites, variables)
 
     def _of(self, number: int) -> Contents:
         return self.sites.get(number) or NOTHING
@@ -326,7 +422,8 @@ class Memory:
         for number, contents in self.sites.items():
             if not contents.variables.isdisjoint(gone):
                 cells = {place: without_variables(value, gone) for place, value in contents.cells.items()}
-                contents = Contents(cells, contents.rest, contents.stretch)
+                spans = tuple([span for span in contents.spans if gone.isdisjoint(span.variables())])
+                contents = Contents(cells, contents.rest, contents.stretch, spans)
                 sites = sites.set(number, contents)
             variables |= contents.variables
         return Memory(sites, variables)

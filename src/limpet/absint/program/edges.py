@@ -49,6 +49,7 @@ class Edges:
         if stale:
             state.forget(stale)
             state.numbers.rename(shadows)
+            state.restate({shadow: single(name) for shadow, name in shadows.items()})
         state.env.update({register: value for register, value in given.items() if register in registers})
         alive = registers - results
         state.exact = frozenset([fact for fact in state.exact if self._is_alive(fact, alive)])

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, final
 
 from limpet.absint.domains.linear import Linear
 from limpet.absint.program.contents import Memory, ObjectStates
 from limpet.absint.program.pointers_of_terms import LIVE, as_pointer
 from limpet.absint.program.shape import ProgramShape
+from limpet.absint.program.slots import Slot
+from limpet.absint.program.span_facts import Cells, SpanFacts
 from limpet.absint.program.state import State
 from limpet.absint.program.terms import Terms
 from limpet.absint.program.values import Number, Pointer, Site, Value, join_values
 from limpet.numeric.congruence import ANY, Congruence
+from limpet.numeric.interval import ANY as ANYWHERE
 from limpet.numeric.interval import Interval, of_width
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.terms.build import Builder
@@ -32,32 +35,6 @@ APART = 1 << 30
 OBJECT, OFFSET, SIZE, TAG = range(4)
 
 
-class CellSlot(NamedTuple):
-    """Which cells of a memory a parameter stands for."""
-
-    places: Congruence
-    """Offsets in the object."""
-    width: int
-    """In bytes."""
-    part: int | None
-    """Of a pointer; None: a number."""
-    is_scalar: bool
-    """The parameter is the one cell that there is."""
-    by_offset: bool
-    """There is one object, and the parameter is an array by offset; else one by object."""
-    is_signed: bool
-
-
-class Slot(NamedTuple):
-    """A parameter: the register that it is a part of, and which part."""
-
-    parameter: Term
-    register: Term | MemoryRegister
-    part: int
-    cell: CellSlot | None = None
-    """Of a memory: what it stands for."""
-
-
 class Entry(NamedTuple):
     """What is known of an integer parameter."""
 
@@ -71,6 +48,13 @@ class Entry(NamedTuple):
     """Where it holds."""
 
 
+class Known(NamedTuple):
+    conditions: list[Term]
+    """Over the parameters."""
+    cells: list[tuple[Slot, Cells]]
+    """Of memories: what holds between two places."""
+
+
 @final
 class Facts:
     def __init__(self, shape: ProgramShape, terms: Terms, builder: Builder, tag: Callable[[Site], int | None]) -> None:
@@ -80,7 +64,9 @@ class Facts:
         self.tag = tag
         """The number that stands for the kind of a site's objects."""
 
-    def of(self, state: State, slots: Sequence[Slot]) -> list[Term]:
+    def of(self, state: State, slots: Sequence[Slot], ends: Mapping[Term, Term] | None = None) -> Known:
+        """`ends`: of memories, parameters that may be where the last zero was written."""
+        b = self.builder
         facts: dict[Term, None] = {}
         entries: list[Entry] = []
         objects: dict[Term, Term] = {}
@@ -105,11 +91,16 @@ class Facts:
                 facts |= dict.fromkeys(more)
                 if entry is not None:
                     entries.append(entry)
+        spans = SpanFacts(state, slots, b)
+        for memory, end, place in spans.ends(ends or {}):
+            entries.append(Entry(end, state.numbers.interval(place), ANYWHERE, ANY, place, b.true))
+            facts[b.equal(b.select(memory, end), b.int_constant(0))] = None
         for entry in entries:
             facts |= dict.fromkeys(self._single(entry))
         facts |= dict.fromkeys(self._related(state, entries))
-        facts.pop(self.builder.true, None)
-        return list(facts)
+        facts.pop(b.true, None)
+        names = [(entry.term, entry.form) for entry in entries if entry.form is not None and entry.guard is b.true]
+        return Known(list(facts), spans.elements(names))
 
     # --- single parameters ----------------------------------------------------------------------------------
 
@@ -242,7 +233,7 @@ class Facts:
         known = [entry for entry in entries if entry.form is not None and entry.form.terms][:MAX_RELATED]
         factors = _factors(state, known)
         for position, first in enumerate(known):
-            for second in known[position + 1 :]:
+            for second in [each for each in known[position + 1 :] if each.term is not first.term]:
                 yield from self._of_two(state, first, second, factors)
 
     def _of_two(self, state: State, first: Entry, second: Entry, factors: Sequence[int]) -> Iterator[Term]:

@@ -111,11 +111,20 @@ class Fixpoint:
             self._visit(block, state)
 
     def _joined(self, block: Block) -> State | None:
-        return _join(list(self.incoming.get(block, {}).values()))
+        edges, loop = self.incoming.get(block, {}), self.shape.loops.get(block)
+        if loop is None:
+            return _join(list(edges.values()))
+        before = _join([state for (source, _), state in edges.items() if source not in loop.blocks])
+        around = _join([state for (source, _), state in edges.items() if source in loop.blocks])
+        if before is None or around is None:
+            return before or around
+        whole = before.join(around)
+        whole.keep_to(before, loop.assigned)
+        return whole
 
     def _cases(self, block: Block, at_start: State) -> list[tuple[Flag, State]]:
         """States that are examined one by one: by the flag of the block, if it has one."""
-        if block not in self.shape.flags and block not in self.shape.carried:
+        if block not in self.shape.flags.phis and block not in self.shape.flags.carried:
             return [(None, at_start)]
         groups: dict[Flag, list[State]] = {}
         for (_, flag), state in self.incoming.get(block, {}).items():
@@ -138,7 +147,11 @@ class Fixpoint:
         returned: State | None = None
         truths: dict[ops.Assert, bool | None] = {}
         for flag, case in self._cases(block, at_start):
-            state = self._through(block, case.copy(), truths)
+            start = case.copy()
+            if block in self.shape.heads:
+                start.numbers.close()  # not what was widened: that would go on for ever
+                start.learnt()
+            state = self._through(block, start, truths)
             if state is None:
                 continue
             if isinstance(block.terminator, ops.Return):
@@ -173,24 +186,26 @@ class Fixpoint:
 
     def _leave(self, block: Block, state: State, flag: Flag) -> Iterator[tuple[Block, Flag, State]]:
         terminator = block.terminator
-        if isinstance(terminator, ops.Jump) and terminator.target in self.shape.carried:
+        if isinstance(terminator, ops.Jump) and terminator.target in self.shape.flags.carried:
             yield terminator.target, flag, self.edges.pass_edge(self.shape, state, block, terminator.target)
         elif isinstance(terminator, ops.Jump):
-            yield from self._pass(block, terminator.target, state)
+            yield from self._pass(block, terminator.target, state, flag)
         elif isinstance(terminator, ops.Branch):
             for target, truth in ((terminator.yes, True), (terminator.no, False)):
                 after = self.conditions.assume(state.copy(), terminator.condition, truth)
                 if after is not None:
-                    yield from self._pass(block, target, after)
+                    yield from self._pass(block, target, after, None)
 
-    def _pass(self, block: Block, target: Block, state: State) -> Iterator[tuple[Block, Flag, State]]:
-        phi = self.shape.flags.get(target)
+    def _pass(self, block: Block, target: Block, state: State, flag: Flag) -> Iterator[tuple[Block, Flag, State]]:
+        phi = self.shape.flags.phis.get(target)
         if phi is None:
             yield target, None, self.edges.pass_edge(self.shape, state, block, target)
             return
         term = next(value for source, value in phi.incoming if source is block)
         if phi.result.sort != BOOL:
             code = term.payload if term.kind is CONSTANT else None
+            if (block, target) in self.shape.flags.passed:
+                code = flag
             yield target, code, self.edges.pass_edge(self.shape, state, block, target)
             return
         for truth in (True, False):

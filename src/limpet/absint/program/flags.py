@@ -6,8 +6,10 @@ What a function did often shows in the code that it returns: `-1`, and nothing i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import field
 
+from limpet.base.records import dataclass
 from limpet.seair import operations as ops
 from limpet.seair.program import Block
 from limpet.terms.kind import CONSTANT, SYMBOL
@@ -19,11 +21,20 @@ MAX_CODES = 6
 """Constants of a phi by which states are kept apart."""
 
 
-def flags_of(blocks: Collection[Block], heads: set[Block]) -> tuple[dict[Block, ops.Phi], frozenset[Block]]:
-    """The flag of each block that has one, and the blocks behind those where it still counts."""
+@dataclass(slots=True)
+class Flags:
+    phis: dict[Block, ops.Phi] = field(default_factory=dict)
+    """The flag of each block that has one."""
+    carried: set[Block] = field(default_factory=set)
+    """Blocks behind those where it still counts."""
+    passed: set[tuple[Block, Block]] = field(default_factory=set)
+    """From where to where it becomes the flag of another block: a function returns what it has got from another one."""
+
+
+def flags_of(blocks: Collection[Block], heads: set[Block]) -> Flags:
+    found = Flags()
+    flags, carried = found.phis, found.carried
     entries = Counter(target for block in blocks for target in set(block.successors()))
-    flags: dict[Block, ops.Phi] = {}
-    carried: set[Block] = set()
     for block in blocks:
         phis = [phi for phi in block.phis if isinstance(phi, ops.Phi)]
         if block in heads or not phis:
@@ -37,7 +48,40 @@ def flags_of(blocks: Collection[Block], heads: set[Block]) -> tuple[dict[Block, 
         if flag is not None:
             flags[block] = flag
             carried.update(chain[1:])
-    return flags, frozenset(carried)
+    waiting = list(flags.values())
+    origin = {phi.result: (block, phi) for block in blocks for phi in block.phis if isinstance(phi, ops.Phi)}
+    copies = {i.result: i.value for block in blocks for i in block.instructions if isinstance(i, ops.Assign)}
+    behind = {phi: block for block, phi in flags.items()}
+    while waiting:
+        phi = waiting.pop()
+        for last, value in phi.incoming:
+            while value in copies:
+                value = copies[value]
+            if value not in origin:
+                continue
+            before, earlier = origin[value]
+            between = _way(before, last, entries)
+            if between is None or before in heads or not _has_constants(earlier):
+                continue
+            if flags.setdefault(before, earlier) is not earlier:
+                continue
+            found.passed.add((last, behind[phi]))
+            carried.update(between)
+            if earlier not in behind:
+                behind[earlier] = before
+                waiting.append(earlier)
+    return found
+
+
+def _way(block: Block, last: Block, entries: Mapping[Block, int]) -> list[Block] | None:
+    """The blocks behind one up to another one, if nothing branches in between and nothing comes in."""
+    way: list[Block] = []
+    while block is not last:
+        if not isinstance(block.terminator, ops.Jump) or entries[block.terminator.target] != 1:
+            return None
+        block = block.terminator.target
+        way.append(block)
+    return way if isinstance(last.terminator, ops.Jump) else None
 
 
 def _has_constants(phi: ops.Phi) -> bool:

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from limpet.absint.program.contents import NOTHING, UNKNOWN_MEMORY, Contents, Memory, Place, Rest, rest_of_table
+from limpet.absint.domains.linear import Linear
+from limpet.absint.program import spans
+from limpet.absint.program.contents import (
+    NOTHING,
+    UNKNOWN_MEMORY,
+    Contents,
+    Memory,
+    Place,
+    Rest,
+    Span,
+    element,
+    rest_of_table,
+)
 from limpet.absint.program.state import State
 from limpet.absint.program.values import Number, Pointer, Site, Value, exactly, join_values
 from limpet.base.persistent import NumberMap
 from limpet.numeric.interval import Interval
+from limpet.numeric.machine import Machine
 from limpet.seair.operations import MemoryRegister
 from limpet.seair.program import Global
 
@@ -39,7 +52,7 @@ def load(state: State, register: MemoryRegister, pointer: Pointer, width: int) -
     where = offsets(state, pointer)
     content: Value = None
     for position, site in enumerate(sorted(pointer.sites, key=_number)):
-        value = _load_from(memory.of(site), where, width, pointer)
+        value = _with_spans(state, memory.of(site), pointer, width, _load_from(memory.of(site), where, width, pointer))
         if value is None:
             return None
         content = value if position == 0 else join_values(content, value)
@@ -56,11 +69,22 @@ def named(state: State, register: MemoryRegister, pointer: Pointer, width: int, 
     contents = memory.of(site)
     if not site.unique or (where, width) not in contents.cells:
         return memory
-    return memory.with_contents(site, contents.store(where, width, value, strong=True))
+    return memory.with_contents(site, contents.store(where, width, value, strong=True).with_spans(contents.spans))
 
 
 def _number(site: Site) -> int:
     return site.number
+
+
+def _with_spans(state: State, contents: Contents, pointer: Pointer, width: int, value: Value) -> Value:
+    place = spans.place_of(pointer.offset) if contents.spans else None
+    if place is None or not (value is None or isinstance(value, Number)):
+        return value
+    known = spans.value_at(state.numbers, contents.spans, place, width)
+    if known is None:
+        return value
+    both = known if value is None else known.meet(value.machine)
+    return value if both is None else Number(both) if value is None else value._replace(machine=both)
 
 
 def _load_from(contents: Contents, where: Interval, width: int, pointer: Pointer) -> Value:
@@ -83,16 +107,42 @@ def store(state: State, register: MemoryRegister, pointer: Pointer, width: int, 
     where = offsets(state, pointer)
     for site in sorted(pointer.sites, key=_number):
         contents = memory.of(site)
+        strong = site.unique and len(pointer.sites) == 1
         if where.value is not None:
-            strong = site.unique and len(pointer.sites) == 1
             changed = contents.store(where.value, width, value, strong=strong)
         elif where.low is None or where.high is None:
             changed = NOTHING
         else:
             aligned = _is_aligned(pointer, width)
             changed = contents.store_between(where.low, where.high, width, value, aligned=aligned)
-        memory = memory.with_contents(site, changed)
+        place = spans.place_of(pointer.offset)
+        written = None if place is None else (place, place.plus(width))
+        kept = _spans(state, contents, written, element(value, width), certain=strong)
+        memory = memory.with_contents(site, changed.with_spans(kept))
     return memory
+
+
+def _spans(
+    state: State,
+    contents: Contents,
+    written: tuple[Linear, Linear] | None,
+    value: tuple[int, Machine] | None,
+    *,
+    certain: bool,
+) -> tuple[Span, ...]:
+    """What is left where this is written over, and what is new. At places that are constant, cells say it."""
+    low, high = written or (None, None)
+    if not contents.spans and (low is None or value is None or not low.terms):
+        return ()
+    return spans.written(state.numbers, contents.spans, low, high, value, certain=certain)
+
+
+def _length(place: Linear | None, length: Number) -> tuple[Linear, Linear] | None:
+    """From there on, so many bytes."""
+    count = length.form_as(False)
+    if place is None or count is None:
+        return None
+    return place, place.add(count)
 
 
 def forget(state: State, register: MemoryRegister, pointer: Pointer, length: Number) -> Memory:
@@ -102,11 +152,15 @@ def forget(state: State, register: MemoryRegister, pointer: Pointer, length: Num
         return UNKNOWN_MEMORY
     where = offsets(state, pointer)
     most = length.machine.unsigned.high
+    written = _length(spans.place_of(pointer.offset), length)
     for site in sorted(pointer.sites, key=_number):
-        if where.low is None or where.high is None or most is None:
-            memory = memory.with_contents(site, NOTHING)
-        elif most:
-            memory = memory.with_contents(site, memory.of(site).forget_between(where.low, where.high + most))
+        contents, changed = memory.of(site), NOTHING
+        if where.low is not None and where.high is not None and most is not None:
+            if not most:
+                continue
+            changed = contents.forget_between(where.low, where.high + most)
+        kept = _spans(state, contents, written, None, certain=False)
+        memory = memory.with_contents(site, changed.with_spans(kept))
     return memory
 
 
@@ -125,21 +179,28 @@ def fill(state: State, register: MemoryRegister, pointer: Pointer, byte: Number,
     if others or not site.unique or byte.machine.value is None or start is None or count is None or count > MAX_COPIED:
         return _fill_weakly(state, memory, pointer, byte, length)
     # What was at the place is gone; small pieces are kept byte by byte.
-    contents = memory.of(site)
+    before = contents = memory.of(site)
     for offset in range(start, start + count):
         contents = contents.store(offset, 1, exactly(byte.machine.value, 8), strong=True)
-    return memory.with_contents(site, contents)
+    written = _length(spans.place_of(pointer.offset), length)
+    return memory.with_contents(
+        site, contents.with_spans(_spans(state, before, written, element(byte, 1), certain=True))
+    )
 
 
 def _fill_weakly(state: State, memory: Memory, pointer: Pointer, byte: Number, length: Number) -> Memory:
     where, most = offsets(state, pointer), length.machine.unsigned.high
     assert pointer.sites is not None
+    written = _length(spans.place_of(pointer.offset), length)
     for site in sorted(pointer.sites, key=_number):
-        if where.low is None or where.high is None or most is None:
-            memory = memory.with_contents(site, NOTHING)
-        elif most:
-            filled = memory.of(site).fill_between(where.low, where.high + most, byte.machine)
-            memory = memory.with_contents(site, filled)
+        contents, filled = memory.of(site), NOTHING
+        if where.low is not None and where.high is not None and most is not None:
+            if not most:
+                continue
+            filled = contents.fill_between(where.low, where.high + most, byte.machine)
+        certain = site.unique and len(pointer.sites) == 1
+        kept = _spans(state, contents, written, element(byte, 1), certain=certain)
+        memory = memory.with_contents(site, filled.with_spans(kept))
     return memory
 
 
@@ -176,9 +237,10 @@ def copy(
     if len(cells) > MAX_COPIED:
         return forgotten
     result = forgotten.of(into)
+    kept = result.spans
     for offset, width in cells:
         result = result.store(there + offset - here, width, contents.cells[offset, width], strong=True)
-    return forgotten.with_contents(into, result)
+    return forgotten.with_contents(into, result.with_spans(kept))
 
 
 def initial(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import final
 
 from limpet.absint.domains.variables import Space
-from limpet.absint.program.flags import flags_of
+from limpet.absint.program.flags import Flags, flags_of
 from limpet.absint.program.state import OFFSET, SIZE, VALUE, shadow_of, variable
 from limpet.absint.program.values import Site
 from limpet.base.graphs import Component, flatten, reverse_postorder, weak_topological_order
@@ -48,6 +48,14 @@ Question = (
 
 
 @final
+@dataclass(frozen=True, slots=True, eq=False)
+class Loop:
+    blocks: frozenset[Block]
+    assigned: frozenset[int]
+    """Variables that get a value in there. The others have the one that they had before."""
+
+
+@final
 @dataclass(slots=True, eq=False)
 class FunctionShape:
     function: Function
@@ -56,10 +64,10 @@ class FunctionShape:
     position: dict[Block, int]
     heads: frozenset[Block]
     """Of loops."""
-    flags: dict[Block, ops.Phi]
-    """Of blocks that are no heads: a phi by whose value states are kept apart there."""
-    carried: frozenset[Block]
-    """Blocks behind those, where they are still kept apart."""
+    loops: dict[Block, Loop]
+    """By their heads; without calls, in which variables of any function may get values."""
+    flags: Flags
+    """By which states are kept apart."""
     live: dict[Block, tuple[frozenset[Term], frozenset[MemoryRegister]]]
     """What is read from the beginning of a block on, its phis included."""
 
@@ -82,6 +90,8 @@ class ProgramShape:
         """Of registers whose value is computed where it is used."""
         self.stored: set[Term] = set()
         """Registers that are computed but have a value of their own."""
+        self.loads: dict[Term, ops.Load] = {}
+        """By the register that they define."""
         self.owner: dict[int, str] = {}
         """Of variables: the function of their register."""
         self.functions: dict[str, FunctionShape] = {}
@@ -113,6 +123,8 @@ class ProgramShape:
         self._note_constants(instruction.terms())
         if isinstance(instruction, ops.Alloc) and instruction.size.kind is CONSTANT:
             self._constants.add(instruction.size.payload)
+        if isinstance(instruction, ops.Load):
+            self.loads[instruction.result] = instruction
         if isinstance(instruction, ops.Assign | Question):
             result = instruction.result
             deepest = 0
@@ -171,19 +183,30 @@ def _order(function: Function) -> FunctionShape:
     order = weak_topological_order(successors, 0)
     flat = flatten(order)
     heads: set[Block] = set()
+    loops: dict[Block, Loop] = {}
     waiting: list[int | Component] = list(order)
     while waiting:
         each = waiting.pop()
         if isinstance(each, Component):
-            heads.add(function.blocks[each.head])
+            head = function.blocks[each.head]
+            heads.add(head)
+            inside = frozenset([function.blocks[number] for number in flatten([each])])
+            if not any(isinstance(i, ops.Call) for block in inside for i in block.instructions):
+                loops[head] = Loop(inside, _assigned(inside))
             waiting += each.body
     # In an irreducible loop an edge may go back to a block that is no head: it has to be one.
     position = {block: at for at, block in enumerate([function.blocks[number] for number in flat])}
     for block, at in position.items():
         heads.update(target for target in block.successors() if position[target] <= at)
     assert len(flat) == len(reverse_postorder(successors, 0)), "all reachable blocks are in the order"
-    flags, carried = flags_of(position, heads)
-    return FunctionShape(function, list(position), position, frozenset(heads), flags, carried, {})
+    flags = flags_of(position, heads)
+    return FunctionShape(function, list(position), position, frozenset(heads), loops, flags, {})
+
+
+def _assigned(blocks: frozenset[Block]) -> frozenset[int]:
+    registers = [phi.result for block in blocks for phi in block.phis if isinstance(phi, ops.Phi)]
+    registers += [each for block in blocks for instruction in block.instructions for each in instruction.defines()]
+    return frozenset([variable(register, part) for register in registers for part in (VALUE, OFFSET, SIZE)])
 
 
 def _find_live(shape: FunctionShape, program: ProgramShape) -> None:

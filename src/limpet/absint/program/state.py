@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import final
 
 from limpet.absint.domains.intervals import Intervals
-from limpet.absint.domains.linear import single
-from limpet.absint.program.contents import UNKNOWN_MEMORY, Contents, Memory, ObjectStates
+from limpet.absint.domains.linear import Linear, single
+from limpet.absint.program.contents import UNKNOWN_MEMORY, Contents, Memory, ObjectStates, Span
+from limpet.absint.program.spans import holds, in_other_words
+from limpet.absint.program.spans import joined as joined_spans
 from limpet.absint.program.values import (
     Number,
     Pointer,
@@ -85,11 +87,22 @@ class State:
 
         for register, value in self.env.items():
             self.env[register] = without(value)
+        self.restate(in_other_words(self.numbers, self._variables_of_spans() & names, names))
         for memory, contents in self.memories.items():
             if isinstance(contents, Memory) and not contents.variables.isdisjoint(names):
                 self.memories[memory] = _mapped(contents, without).without_variables(names)
         self.numbers.keep([each for each in self.numbers.variables() if each not in names])
         self.learnt()
+
+    def _variables_of_spans(self) -> frozenset[int]:
+        memories = [memory for memory in self.memories.values() if isinstance(memory, Memory)]
+        return frozenset([v for memory in memories for span in memory.spans() for v in span.variables()])
+
+    def restate(self, names: Mapping[int, Linear]) -> None:
+        """Spans speak of these sums instead of variables."""
+        for register, memory in self.memories.items():
+            if names and isinstance(memory, Memory) and not memory.variables.isdisjoint(names):
+                self.memories[register] = memory.with_spans(names)
 
     def number(self, register: Term, value: Machine) -> Number:
         """A register that can be any of these."""
@@ -114,6 +127,17 @@ class State:
         inside = machine.of(self.numbers.interval(form), number.machine.width, signed=number.signed)
         both = inside.meet(number.machine) if inside is not None else None
         return number if both is None else Number(both, form, number.signed)
+
+    def keep_to(self, other: State, changed: Collection[int]) -> None:
+        """What the other state says about variables, but for these, is true here as well."""
+        numbers = self.numbers
+        kept = other.numbers.values.keys() & numbers.values.keys() - set(changed)
+        for name in kept:
+            numbers.limit(name, other.numbers.values[name])
+        for form in list(other.numbers.relations()):
+            if kept.issuperset(form.variables()):
+                numbers.at_most(form)
+        self.learnt()
 
     def collect(self) -> None:
         """Forgets variables that nothing speaks of."""
@@ -211,6 +235,9 @@ class State:
                 return values(self.refined(a), other.refined(b))
             return values(a, b)
 
+        def spans_of(a: Contents, b: Contents) -> tuple[Span, ...]:
+            return joined_spans(self.numbers, a, other.numbers, b, values)
+
         merged = State(numbers)
         for register, value in self.env.items():
             if register in other.env:
@@ -220,7 +247,7 @@ class State:
             if isinstance(contents, ObjectStates) and isinstance(its, ObjectStates):
                 merged.memories[memory] = contents.join(its)
             elif isinstance(contents, Memory) and isinstance(its, Memory):
-                joined = contents.merge(its, both_of)
+                joined = contents.merge(its, both_of, spans_of)
                 missing = joined.variables - numbers.values.keys()
                 merged.memories[memory] = joined.without_variables(missing) if missing else joined
         merged.exact = self.exact & other.exact
@@ -236,9 +263,12 @@ class State:
             if isinstance(contents, ObjectStates):
                 if not (isinstance(mine, ObjectStates) and mine.leq(contents)):
                     return False
-            elif not (mine if isinstance(mine, Memory) else UNKNOWN_MEMORY).leq(contents):
+            elif not (mine if isinstance(mine, Memory) else UNKNOWN_MEMORY).leq(contents, self._has):
                 return False
         return other.exact <= self.exact and self.allocated <= other.allocated and self.numbers.leq(other.numbers)
+
+    def _has(self, contents: Contents, span: Span) -> bool:
+        return holds(self.numbers, contents, span)
 
 
 def _differ(a: Pointer, b: Value) -> bool:
@@ -259,5 +289,5 @@ def _mapped(memory: Memory, renew: Callable[[Value], Value]) -> Memory:
     for number, contents in memory.sites.items():
         cells = {place: renew(value) for place, value in contents.cells.items()}
         if any(cells[place] is not value for place, value in contents.cells.items()):
-            sites = sites.set(number, Contents(cells, contents.rest, contents.stretch))
+            sites = sites.set(number, Contents(cells, contents.rest, contents.stretch, contents.spans))
     return memory if sites is memory.sites else Memory(sites, memory.variables)

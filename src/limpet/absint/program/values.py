@@ -41,13 +41,12 @@ class Number(NamedTuple):
     signed: bool = True
 
     def form_as(self, signed: bool) -> Linear | None:
-        """The sum, if it is the value in this reading."""
-        value = self.machine.value
-        if value is not None:
-            return Linear(self.machine.range.least if signed else value)
-        if self.form is None or self.signed == signed:
+        """The sum, if it is the value in this reading: of variables, even if they have one value only. In the next
+        round of a loop they may have another one."""
+        if self.form is not None and (self.signed == signed or self.machine.range.least >= 0):
             return self.form
-        return self.form if self.machine.range.least >= 0 else None
+        value = self.machine.value
+        return None if value is None else Linear(self.machine.range.least if signed else value)
 
 
 class Pointer(NamedTuple):

@@ -1,0 +1,89 @@
+"""Spans of memory as conditions over the parameters of a predicate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, final
+
+from limpet.absint.domains.linear import Linear
+from limpet.absint.program.contents import Memory, Span
+from limpet.absint.program.slots import CellSlot, Slot
+from limpet.absint.program.state import State
+from limpet.seair.operations import MemoryRegister
+from limpet.terms.build import Builder
+from limpet.terms.term import Term
+
+MAX_ENDS = 3
+"""Zeros of one object that the last one written may be."""
+Names = Sequence[tuple[Term, Linear]]
+"""Parameters, and what they are over variables."""
+
+
+class Cells(NamedTuple):
+    """Cells whose bytes are all between two places hold numbers between two others."""
+
+    low: Term
+    high: Term
+    least: int
+    greatest: int
+
+
+@final
+class SpanFacts:
+    """Of one state."""
+
+    def __init__(self, state: State, slots: Sequence[Slot], builder: Builder) -> None:
+        self.state = state
+        self.builder = builder
+        self.memories = [(slot, cell, spans) for slot in slots for cell, spans in self._spans(slot)]
+
+    def _spans(self, slot: Slot) -> Iterator[tuple[CellSlot, tuple[Span, ...]]]:
+        """Of parameters that are arrays of numbers by offset."""
+        cell = slot.cell
+        if not isinstance(slot.register, MemoryRegister) or cell is None or cell.is_scalar or not cell.by_offset:
+            return
+        memory = self.state.memories.get(slot.register)
+        contents = [each for _, each in memory.sites.items()] if isinstance(memory, Memory) else []
+        if len(contents) == 1 and contents[0].spans and cell.part is None and cell.places.modulus:
+            yield cell, contents[0].spans
+
+    def ends(self, ends: Mapping[Term, Term]) -> Iterator[tuple[Term, Term, Linear]]:
+        """Memories, the parameter that may say where there is a zero, and where there is one."""
+        for slot, cell, spans in self.memories:
+            zeros = [span.low for span in spans if span.width == 1 and span.value.value == 0 and span.low.terms]
+            if slot.parameter in ends and cell.width == 1:
+                for place in zeros[:MAX_ENDS]:
+                    yield slot.parameter, ends[slot.parameter], place
+
+    def elements(self, names: Names) -> list[tuple[Slot, Cells]]:
+        found: list[tuple[Slot, Cells]] = []
+        for slot, cell, spans in self.memories:
+            for span in spans:
+                value = span.of_width(cell.width)
+                low, high = self._term(span.low, names), self._term(span.high, names)
+                if value is None or low is None or high is None:
+                    continue
+                least, greatest = value.signed if cell.is_signed else value.unsigned
+                if least is not None and greatest is not None:
+                    found.append((slot, Cells(low, high, least, greatest)))
+        return found
+
+    def _term(self, place: Linear, names: Names) -> Term | None:
+        """None: nobody knows the variables."""
+        b = self.builder
+        total = b.int_constant(place.constant)
+        for variable, factor in place.terms:
+            number = self._named(Linear(0, ((variable, 1),)), names)
+            if number is None:
+                return None
+            total = b.int_add(total, b.int_mul(b.int_constant(factor), number))
+        return total
+
+    def _named(self, variable: Linear, names: Names) -> Term | None:
+        b = self.builder
+        for term, form in names:
+            low, high = self.state.numbers.interval(form.sub(variable))
+            if low is not None and low == high:
+                return b.int_sub(term, b.int_constant(low))
+        low, high = self.state.numbers.interval(variable)
+        return b.int_constant(low) if low is not None and low == high else None
