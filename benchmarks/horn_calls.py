@@ -16,9 +16,10 @@ from pathlib import Path
 from limpet.base.config import CheckOptions, Config, InputOptions, LimitOptions, ProveOptions
 from limpet.base.context import Context, Deadline, DeadlineExceeded
 from limpet.pipeline.clauses import shown_clauses
+from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import regions_of, sea_ir
-from limpet.strategy.engines import prove
+from limpet.strategy.engines import horn_engine
 from limpet.terms.walk import postorder
 
 SECONDS = 30.0
@@ -62,7 +63,7 @@ def measure(path: Path, calls: str, seconds: float) -> tuple[int, int, str, floa
         roots = [rule.constraint for rule in system.rules]
         roots += [argument for rule in system.rules for each in rule.applications() for argument in each.arguments]
         clauses, nodes = len(system.rules), len(postorder(roots))
-        verdict = prove(ctx, module, start).verdict.value
+        verdict = horn_engine().run(Problem(ctx, module, start), ctx.deadline).verdict.value
     except DeadlineExceeded:
         return 0, 0, "late", time.perf_counter() - began
     return clauses, nodes, verdict, time.perf_counter() - began

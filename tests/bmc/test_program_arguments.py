@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from tests.bmc.variants import arguments_of
+from tests.engines import verify_bounded as verify
 
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Verdict
 from limpet.cli.main import main
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
-from limpet.strategy.engines import verify_bounded as verify
 
 MAIN = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\nint main(int argc, char **argv) "
 RIGHT = {

@@ -6,12 +6,13 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.engines import verify_bounded as verify
+
 from limpet.base.context import Context, Deadline
 from limpet.cli.main import make_parser
 from limpet.llvm.module import Function, Module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
-from limpet.strategy.engines import verify_bounded as verify
 
 VARIANTS: dict[str, tuple[str, ...]] = {
     "default": (),

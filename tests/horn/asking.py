@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.engines import prove
+
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Approximation, Verdict
 from limpet.cli.main import make_parser
@@ -19,7 +21,6 @@ from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.seair.operations import Assert
 from limpet.seair.program import Program
 from limpet.solvers.interface import Limits
-from limpet.strategy.engines import prove
 
 SECONDS = 20.0
 

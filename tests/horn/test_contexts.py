@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.engines import verify_bounded
 from tests.horn.asking import asked, program_of
 from tests.prove.clauses import LONG, answer_of, context_of, written
 from tests.prove.random_frames import RandomFrames
@@ -26,7 +27,6 @@ from limpet.prove.derivations import explained
 from limpet.prove.forced import values_of
 from limpet.results.replay import replay
 from limpet.solvers.interface import Limits
-from limpet.strategy.engines import verify_bounded
 
 HEAD = "extern int __VERIFIER_nondet_int(void);\nextern void __VERIFIER_assert(int), __VERIFIER_assume(int);\n"
 IN_CONTEXTS = HornOptions(contexts=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.engines import verify_bounded
 from tests.horn.asking import program_of
 from tests.horn.deciding import is_unsafe
 from tests.prove.clauses import context_of, written
@@ -23,7 +24,6 @@ from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import drop_dead_output
 from limpet.seair.program import Program
 from limpet.solvers.interface import Limits
-from limpet.strategy.engines import verify_bounded
 
 HEAD = """
 extern int __VERIFIER_nondet_int(void);

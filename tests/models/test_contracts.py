@@ -10,6 +10,7 @@ from pathlib import Path
 
 import llvmlite.binding as llvm
 import pytest
+from tests.engines import verify_bounded
 from tests.models.violations import cases, one_case
 
 from limpet.base.config import CompileOptions, Config, InputOptions
@@ -23,7 +24,6 @@ from limpet.llvm.printing.printer import print_module
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
 from limpet.strategy.contracts import with_contracts
-from limpet.strategy.engines import verify_bounded
 
 OPEN = frozenset({Status.VIOLATED, Status.UNKNOWN})
 """A contract's violation is not one of the program: it is not believed."""

@@ -148,7 +148,6 @@ def test_scaled_and_floor_div() -> None:
 COMPARISONS: dict[str, tuple[Callable[..., bool | None], Callable[..., order.Both], Callable[[int, int], bool]]] = {
     "<": (order.lt, order.where_lt, lambda x, y: x < y),
     "<=": (order.le, order.where_le, lambda x, y: x <= y),
-    "==": (order.eq, order.where_eq, lambda x, y: x == y),
 }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.engines import prove
+
 from limpet.base.config import CheckOptions, Config, InputOptions, LimitOptions, ProveOptions
 from limpet.base.context import Context, Deadline
 from limpet.clauses.system import System
@@ -12,7 +14,6 @@ from limpet.pipeline.clauses import shown_clauses
 from limpet.pipeline.program import load_prepared
 from limpet.pipeline.sea_ir import regions_of, sea_ir
 from limpet.results.answer import Answer
-from limpet.strategy.engines import prove
 
 LONG = 600.0
 """Seconds; far more than any answer takes, also on a busy machine."""

@@ -11,6 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.engines import prove
+from tests.engines import verify_bounded as verify
 from tests.programs.headers import Program, programs_in
 from tests.prove.clauses import answer_of, context_of, written
 
@@ -20,8 +22,6 @@ from limpet.base.properties import Status, Verdict
 from limpet.base.stub_options import StubOptions, Undefined
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer, Forced
-from limpet.strategy.engines import prove
-from limpet.strategy.engines import verify_bounded as verify
 
 PROGRAMS = programs_in(Path(__file__).resolve().parent.parent / "programs" / "predicates")
 QUICK = ("loop_safe", "object_unsafe")

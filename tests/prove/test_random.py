@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.engines import verify_bounded as verify
 from tests.prove.clauses import answer_of, context_of, written
 from tests.prove.random_programs import RandomProgram
 
 from limpet.base.config import Calls, Frames, Integers, Levels, ProveOptions, Steps
 from limpet.base.properties import Verdict
 from limpet.pipeline.program import load_prepared
-from limpet.strategy.engines import verify_bounded as verify
 
 WAYS = (
     ProveOptions(),

@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from tests.engines import verify_bounded as verify
 from tests.programs.headers import programs_in
 from tests.prove.clauses import answer_of, context_of, written
 
@@ -15,7 +16,6 @@ from limpet.base.properties import Status, Verdict
 from limpet.cli.main import main
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
-from limpet.strategy.engines import verify_bounded as verify
 
 START = """\
 #include <assert.h>

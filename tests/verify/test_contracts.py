@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from tests.engines import verify_bounded
 
 from limpet.base.config import Config, InputOptions
 from limpet.base.context import Context, Deadline
@@ -14,7 +15,7 @@ from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
 from limpet.strategy.contracts import proved_with_contracts
-from limpet.strategy.engines import abstract_engine, verify_bounded
+from limpet.strategy.engines import abstract_engine
 from limpet.strategy.proofs import proved_within
 
 SCANS = """\

@@ -30,10 +30,6 @@ class AffineHull:
     def is_empty(self) -> bool:
         return self._origin is None
 
-    @property
-    def is_everything(self) -> bool:
-        return len(self._directions) == self.dimensions and not self.is_empty
-
     def add(self, point: Sequence[int]) -> bool:
         """Whether the space has grown."""
         if self._origin is None:

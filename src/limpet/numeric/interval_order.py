@@ -35,11 +35,6 @@ def where_le(a: Interval, b: Interval) -> Both:
     return _ordered(a, b, 0)
 
 
-def where_eq(a: Interval, b: Interval) -> Both:
-    both = a.meet(b)
-    return None if both is None else (both, both)
-
-
 def where_ne(a: Interval, b: Interval) -> Both:
     """A constant that is at an end of the other one is taken off."""
     first, second = without(a, b.value), without(b, a.value)

@@ -97,11 +97,6 @@ Both = tuple[Machine, Machine] | None
 """What is left of two sides of a comparison; None: it cannot hold."""
 
 
-def where_eq(a: Machine, b: Machine) -> Both:
-    both = a.meet(b)
-    return None if both is None else (both, both)
-
-
 def where_ne(a: Machine, b: Machine) -> Both:
     first, second = _without(a, b.value), _without(b, a.value)
     return None if first is None or second is None else (first, second)

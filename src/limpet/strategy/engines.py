@@ -11,10 +11,8 @@ from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
 
 if TYPE_CHECKING:
-    from limpet.base.context import Context, Deadline
+    from limpet.base.context import Deadline
     from limpet.bmc import engine as bmc
-    from limpet.llvm.module import Function, Module
-    from limpet.pipeline import problem
     from limpet.pipeline.problem import Problem
     from limpet.prove import abstract_engine as abstract
     from limpet.prove import engine as horn
@@ -24,7 +22,6 @@ else:
     abstract = lazy_module("limpet.prove.abstract_engine")
     bmc = lazy_module("limpet.bmc.engine")
     horn = lazy_module("limpet.prove.engine")
-    problem = lazy_module("limpet.pipeline.problem")
 
 
 class Engine(Protocol):
@@ -52,15 +49,6 @@ def load_bounded_engine() -> None:
 
 def abstract_engine(*, before_others: bool = False) -> Engine:
     return abstract.AbstractEngine(bmc.BoundedEngine(), abstract.BEFORE_OTHERS if before_others else None)
-
-
-def verify_bounded(ctx: Context, module: Module, start: Function, solver: Solver | None = None) -> Answer:
-    """`module` is prepared and `start` its start function."""
-    return bounded_engine(solver).run(problem.Problem(ctx, module, start), ctx.deadline)
-
-
-def prove(ctx: Context, module: Module, start: Function) -> Answer:
-    return horn_engine().run(problem.Problem(ctx, module, start), ctx.deadline)
 
 
 @dataclass(frozen=True, slots=True)

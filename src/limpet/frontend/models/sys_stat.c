@@ -1,31 +1,18 @@
 /* <sys/stat.h>, <dirent.h>, <sys/mman.h>: whatever is asked about may be there or not, and is anything. Directories cannot
  * be opened and memory cannot be mapped, recorded as an approximation.
  */
-#include "limpet_models.h"
+#include "limpet_paths.h"
 #include <dirent.h>
 #include <errno.h>
 #include <limits.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-static int fails(void)
-{
-    int number = __VERIFIER_nondet_int();
-    errno = number == 1 ? EACCES : number == 2 ? EEXIST : number == 3 ? ENOTDIR : ENOENT;
-    return -1;
-}
-
-static int may_fail(const char *name)
-{
-    (void)limpet_length(name);
-    return __VERIFIER_nondet_int() == 1 ? 0 : fails();
-}
-
 /* Any facts, but no negative size. */
 static int describe(struct stat *result)
 {
     if (__VERIFIER_nondet_int() != 1)
-        return fails();
+        return limpet_no_path();
     __VERIFIER_nondet_memory(result, sizeof *result);
     result->st_size &= LONG_MAX;
     return 0;
@@ -51,25 +38,25 @@ int fstat(int fd, struct stat *result)
 int mkdir(const char *name, mode_t mode)
 {
     (void)mode;
-    return may_fail(name);
+    return limpet_may_fail(name);
 }
 
 int mkfifo(const char *name, mode_t mode)
 {
     (void)mode;
-    return may_fail(name);
+    return limpet_may_fail(name);
 }
 
 int chmod(const char *name, mode_t mode)
 {
     (void)mode;
-    return may_fail(name);
+    return limpet_may_fail(name);
 }
 
 int fchmod(int fd, mode_t mode)
 {
     (void)mode;
-    return __limpet_is_open(fd) ? may_fail("") : -1;
+    return __limpet_is_open(fd) ? limpet_may_fail("") : -1;
 }
 
 mode_t umask(mode_t mask)

@@ -1,7 +1,7 @@
 /* <unistd.h>, <fcntl.h>: file descriptors 0, 1 and 2 are open; any other file can be opened or not, and has any contents
  * (see descriptors.c). There are no other processes. Sleeping takes no time.
  */
-#include "limpet_models.h"
+#include "limpet_paths.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -119,24 +119,11 @@ int fdatasync(int fd)
 
 /* ---- Files and directories: anything may be there or not ---- */
 
-static int fails(void)
-{
-    int number = __VERIFIER_nondet_int();
-    errno = number == 1 ? EACCES : number == 2 ? EEXIST : number == 3 ? ENOTDIR : ENOENT;
-    return -1;
-}
-
-static int may_fail(const char *name)
-{
-    (void)limpet_length(name);
-    return __VERIFIER_nondet_int() == 1 ? 0 : fails();
-}
-
 static int open_file(const char *name)
 {
     (void)limpet_length(name);
     int fd = __limpet_new_descriptor();
-    return fd < 0 ? fails() : fd;
+    return fd < 0 ? limpet_no_path() : fd;
 }
 
 int open(const char *name, int flags, ...)
@@ -177,46 +164,46 @@ int __open_2(const char *name, int flags)
 int access(const char *name, int mode)
 {
     (void)mode;
-    return may_fail(name);
+    return limpet_may_fail(name);
 }
 
 int chown(const char *name, uid_t owner, gid_t group)
 {
     (void)owner, (void)group;
-    return may_fail(name);
+    return limpet_may_fail(name);
 }
 
 int unlink(const char *name)
 {
-    return may_fail(name);
+    return limpet_may_fail(name);
 }
 
 int rmdir(const char *name)
 {
-    return may_fail(name);
+    return limpet_may_fail(name);
 }
 
 int chdir(const char *name)
 {
-    return may_fail(name);
+    return limpet_may_fail(name);
 }
 
 int link(const char *from, const char *to)
 {
     (void)limpet_length(from);
-    return may_fail(to);
+    return limpet_may_fail(to);
 }
 
 int symlink(const char *from, const char *to)
 {
     (void)limpet_length(from);
-    return may_fail(to);
+    return limpet_may_fail(to);
 }
 
 /* Any bytes, without a zero byte at the end. */
 ssize_t readlink(const char *restrict name, char *restrict buffer, size_t size)
 {
-    if (may_fail(name) != 0)
+    if (limpet_may_fail(name) != 0)
         return -1;
     size_t n = (size_t)__VERIFIER_nondet_long();
     n = n < size ? n : size;
@@ -226,7 +213,7 @@ ssize_t readlink(const char *restrict name, char *restrict buffer, size_t size)
 
 int truncate(const char *name, off_t size)
 {
-    return size < 0 ? (errno = EINVAL, -1) : may_fail(name);
+    return size < 0 ? (errno = EINVAL, -1) : limpet_may_fail(name);
 }
 
 int ftruncate(int fd, off_t size)
@@ -237,7 +224,7 @@ int ftruncate(int fd, off_t size)
         errno = EINVAL;
         return -1;
     }
-    return may_fail("");
+    return limpet_may_fail("");
 }
 
 /* The root, or no room for it. */
@@ -275,7 +262,7 @@ int fcntl(int fd, int request, ...)
     if (request == F_GETLK)
         __limpet_approximate("fcntl: F_GETLK stores nothing");
     if (__VERIFIER_nondet_int() == 1)
-        return fails();
+        return limpet_no_path();
     return request == F_GETFD || request == F_GETFL ? __VERIFIER_nondet_int() & INT_MAX : 0;
 }
 
@@ -325,44 +312,42 @@ pid_t getppid(void)
     return id;
 }
 
+/* A user or a group: any number, which stays the same. */
+struct known_id {
+    bool is_known;
+    unsigned id;
+};
+
+static unsigned lasting(struct known_id *known)
+{
+    if (!known->is_known)
+        known->id = (unsigned)any_id();
+    known->is_known = true;
+    return known->id;
+}
+
 uid_t getuid(void)
 {
-    static uid_t id;
-    static bool known;
-    if (!known)
-        id = (uid_t)any_id();
-    known = true;
-    return id;
+    static struct known_id user;
+    return lasting(&user);
 }
 
 uid_t geteuid(void)
 {
-    static uid_t id;
-    static bool known;
-    if (!known)
-        id = (uid_t)any_id();
-    known = true;
-    return id;
+    static struct known_id user;
+    return lasting(&user);
 }
 
 gid_t getgid(void)
 {
-    static gid_t id;
-    static bool known;
-    if (!known)
-        id = (gid_t)any_id();
-    known = true;
-    return id;
+    static struct known_id group;
+    return lasting(&group);
 }
 
 gid_t getegid(void)
 {
-    static gid_t id;
-    static bool known;
-    if (!known)
-        id = (gid_t)any_id();
-    known = true;
-    return id;
+    static struct known_id group;
+    return lasting(&group);
 }
 
 /* No signal comes from outside. */
