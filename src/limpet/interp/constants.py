@@ -150,7 +150,7 @@ class Constants:
             case ir.TokenNone() | ir.MetadataOperand():
                 return None
             case ir.OpaqueConstant():
-                raise unsupported("constant", f"the constant {constant.text} is not understood: {constant.reason}")
+                raise unsupported("constant", f"the constant {constant.text} is not supported: {constant.reason}")
             case _:
                 raise unsupported("constant", f"{type(constant).__name__} has no value before the program runs")
 
@@ -197,4 +197,4 @@ class Constants:
             case "xor":
                 return operands[0] ^ operands[1]
             case opcode:
-                raise unsupported("constant", f"the constant expression {opcode} is not understood")
+                raise unsupported("constant", f"the constant expression {opcode} is not supported")

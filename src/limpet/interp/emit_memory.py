@@ -215,7 +215,7 @@ def atomic_rmw(g: Generator, i: ir.AtomicReadModifyWrite) -> None:
         bits = type.bits if isinstance(type, ir.IntType) else 1
         result = _MODIFY[i.operation].format(mask=(1 << bits) - 1, sign=1 << (bits - 1))
     else:
-        raise UnsupportedHere(f"atomicrmw {i.operation}", f"atomic {i.operation} on {type} is not known")
+        raise UnsupportedHere(f"atomicrmw {i.operation}", f"atomic {i.operation} on {type} is not supported")
     g.line(f"{_storer(g, type)}(o, f, {result})")
     g.define(i, "old")
 

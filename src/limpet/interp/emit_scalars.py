@@ -86,7 +86,7 @@ def _binary(g: Generator, i: ir.Binary, type: ir.Type, a: str, b: str, right: ir
         case "ashr":
             return _shift(g, i, bits, f"({as_signed(a, bits)} >> {b}) & {mask}", a, b, right)
         case _:
-            raise UnsupportedHere(i.opcode, f"the operation {i.opcode} is not known")
+            raise UnsupportedHere(i.opcode, f"the operation {i.opcode} is not supported")
 
 
 _WORD = {"+": "addition", "-": "subtraction"}

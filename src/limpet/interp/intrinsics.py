@@ -215,7 +215,7 @@ _SPECIAL: dict[str, Callable[[Generator, Call], None]] = {
 def _elementwise(g: Generator, i: Call, base: str, name: str) -> None:
     function = element_function(g, i, base)
     if function is None:
-        raise UnsupportedHere(name, f"the intrinsic {name} is not known")
+        raise UnsupportedHere(name, f"the intrinsic {name} is not supported")
     arguments = [g.reference(a) for a in i.arguments]
     constant = g.constant(function, "FUNCTION")
     if isinstance(i.type, VectorType):
@@ -281,4 +281,4 @@ def _reduce(g: Generator, i: Call, operation: str) -> None:
         function = g.constant(functions.FLOAT["maxnum" if operation == "fmax" else "minnum"], "FUNCTION")
         g.define(i, f"reduce({function}, {g.reference(i.arguments[0])})")
     else:
-        raise UnsupportedHere(operation, f"the vector reduction {operation} is not known")
+        raise UnsupportedHere(operation, f"the vector reduction {operation} is not supported")

@@ -168,7 +168,7 @@ class Services:
         elif triple.startswith(("i386", "i486", "i586", "i686")):
             memory.store_pointer(o, f, (area, 0))
         else:
-            raise unsupported("varargs", f"variable arguments are not known for the target {triple}")
+            raise unsupported("varargs", f"variable arguments are not supported for the target {triple}")
 
     def _argument_area(self, extra: tuple[Any, ...]) -> MemoryObject:
         layout, slot = self.machine.layout, self.memory.pointer_bytes

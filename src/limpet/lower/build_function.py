@@ -225,7 +225,7 @@ class FunctionBuilder:
                 elif isinstance(instruction, ir.UnsupportedInstruction):
                     e.refuse(instruction, f"this cannot be executed ({instruction.reason}): {instruction.text}")
                 elif not pure(e, instruction, instruction.operands()):
-                    e.refuse(instruction, f"{kind.__name__} is not known")
+                    e.refuse(instruction, f"{kind.__name__} is not supported")
             except Unsupported as refusal:
                 if isinstance(instruction, ir.Terminator):
                     e.give_up(refusal.diagnostic.message)
@@ -339,7 +339,7 @@ class FunctionBuilder:
             case ir.UnsupportedTerminator():
                 e.give_up(f"this cannot be executed ({instruction.reason}): {instruction.text}")
             case _:
-                e.give_up(f"{type(instruction).__name__} is not known")
+                e.give_up(f"{type(instruction).__name__} is not supported")
 
     def _failing(self, block: SourceBlock) -> ir.Call | None:
         if block not in self.failing:

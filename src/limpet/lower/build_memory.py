@@ -253,7 +253,7 @@ def modified_value(
     if isinstance(type, FloatType) and operation in ("fadd", "fsub"):
         return (b.fp_add(old[0], new[0]) if operation == "fadd" else b.fp_sub(old[0], new[0]),)
     if not isinstance(type, IntType) or type.bits == 1:
-        raise unsupported("atomic", f"atomic {operation} on {type} is not known")
+        raise unsupported("atomic", f"atomic {operation} on {type} is not supported")
     x, y = old[0], new[0]
     one, zero = b.bv(1, type.bits), b.bv(0, type.bits)
     match operation:
@@ -286,7 +286,7 @@ def modified_value(
         case "usub_sat":
             result = b.ite(b.bv_ule(y, x), b.bv_sub(x, y), zero)
         case _:
-            raise unsupported("atomic", f"atomic {operation} on {type} is not known")
+            raise unsupported("atomic", f"atomic {operation} on {type} is not supported")
     return (result,)
 
 

@@ -51,7 +51,7 @@ def _listed(module: ir.Module, name: str) -> list[ir.Function]:
     listed: list[tuple[int, ir.Function]] = []
     for element in variable.initialiser.elements:
         if type(element) is not ir.ConstantAggregate:
-            raise unsupported("constructor", f"an element of {name} is not understood")
+            raise unsupported("constructor", f"an element of {name} is not supported")
         priority, function = element.elements[0], element.elements[1]
         if type(function) is ir.GlobalAlias:
             function = resolve_alias(function)

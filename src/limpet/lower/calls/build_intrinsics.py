@@ -35,7 +35,7 @@ def intrinsic(e: Emitter, frame: Frame, i: Call, name: str) -> None:
     if special is not None:
         special(e, frame, i)
     elif not pure(e, i, i.arguments):
-        e.refuse(i, f"the intrinsic {name} is not known")
+        e.refuse(i, f"the intrinsic {name} is not supported")
 
 
 def _use_length(e: Emitter, i: Call) -> None:

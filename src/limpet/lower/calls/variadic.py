@@ -28,7 +28,7 @@ def start_arguments(e: Emitter, frame: Frame, i: Call) -> None:
     triple = e.shared.module.triple
     is_wide = triple.startswith("x86_64")
     if not is_wide and not triple.startswith(_NARROW):
-        e.refuse(i, f"variable arguments are not known for the target {triple}")
+        e.refuse(i, f"variable arguments are not supported for the target {triple}")
         return
     arglist = i.arguments[0]
     area = _argument_area(e, i)

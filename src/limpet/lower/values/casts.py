@@ -51,4 +51,4 @@ def _scalar(work: Work, opcode: str, flags: tuple[str, ...], source: Type, targe
         case "sitofp" | "uitofp":
             return floats.from_integer(work, opcode, flags, number(builder, a), float_sort(target))
         case _:
-            raise unsupported("instruction", f"the conversion {opcode} is not known")
+            raise unsupported("instruction", f"the conversion {opcode} is not supported")

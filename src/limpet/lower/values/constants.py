@@ -84,7 +84,7 @@ def _terms(work: Work, value: ir.Value, address: Address, known: dict[ir.Value, 
         case ir.TokenNone() | ir.MetadataOperand():
             return ()
         case ir.OpaqueConstant():
-            raise unsupported("constant", f"the constant {value.text} is not understood: {value.reason}")
+            raise unsupported("constant", f"the constant {value.text} is not supported: {value.reason}")
         case _:
             raise unsupported("constant", f"{type(value).__name__} has no value before the program runs")
 
@@ -117,7 +117,7 @@ def _expression(work: Work, value: ir.ConstantExpression, operands: list[tuple[T
         return tuple(
             integer(builder, binary(work, opcode, (), number(builder, a), number(builder, b))) for a, b in pairs
         )
-    raise unsupported("constant", f"the constant expression {opcode} is not understood")
+    raise unsupported("constant", f"the constant expression {opcode} is not supported")
 
 
 def contents(

@@ -34,7 +34,7 @@ def binary(builder: Builder, opcode: str, a: Term, b: Term) -> Term:
         case "frem":
             return remainder(builder, a, b)
         case _:
-            raise unsupported("instruction", f"the operation {opcode} is not known")
+            raise unsupported("instruction", f"the operation {opcode} is not supported")
 
 
 def promised(work: Work, flags: tuple[str, ...], result: Term, *operands: Term) -> Term:
@@ -102,7 +102,7 @@ def compare(builder: Builder, predicate: str, a: Term, b: Term) -> Term:
         case "une":
             return builder.not_(builder.fp_eq(a, b))
         case _:
-            raise unsupported("instruction", f"the comparison {predicate} is not known")
+            raise unsupported("instruction", f"the comparison {predicate} is not supported")
 
 
 def either_is_nan(builder: Builder, a: Term, b: Term) -> Term:

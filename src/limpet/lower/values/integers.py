@@ -47,7 +47,7 @@ def binary(work: Work, opcode: str, flags: tuple[str, ...], a: Term, b: Term) ->
     builder = work.builder
     make = _SIMPLE.get(opcode)
     if make is None:
-        raise unsupported("instruction", f"the operation {opcode} is not known")
+        raise unsupported("instruction", f"the operation {opcode} is not supported")
     if opcode in ("udiv", "sdiv", "urem", "srem"):
         _check_division(work, opcode, a, b)
         shift = _power_of_two(b)
@@ -148,7 +148,7 @@ def ordered(builder: Builder, predicate: str, a: Term, b: Term) -> Term:
         case "sge":
             return builder.bv_sle(b, a)
         case _:
-            raise unsupported("instruction", f"the comparison {predicate} is not known")
+            raise unsupported("instruction", f"the comparison {predicate} is not supported")
 
 
 # --- conversions ------------------------------------------------------------------------------------------------

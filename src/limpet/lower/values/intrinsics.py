@@ -127,7 +127,7 @@ def _function(work: Work, base: str, instruction: Call) -> Callable[..., Term]:
         mode = on_floats.ROUND_TO_INTEGER.get(base)
         if mode is not None:
             return lambda a: on_floats.round_to_integer(builder, a, width, mode)
-    raise unsupported("intrinsic", f"the intrinsic llvm.{base} is not known")
+    raise unsupported("intrinsic", f"the intrinsic llvm.{base} is not supported")
 
 
 # --- one by one -----------------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def _pointer_mask(work: Work, instruction: Call, operands: Operands) -> tuple[Te
 
 def _two_parts(work: Work, instruction: Call, operands: Operands) -> tuple[Term, ...]:
     if not isinstance(instruction.arguments[0].type, FloatType):
-        raise unsupported("intrinsic", "modf of vectors is not known")
+        raise unsupported("intrinsic", "modf of vectors is not supported")
     return on_floats.in_two_parts(work.builder, operands[0][0])
 
 

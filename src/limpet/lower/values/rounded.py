@@ -59,7 +59,7 @@ def _in_mode(builder: Builder, operation: str, result: Type, operands: list[Term
         case "uitofp":
             return builder.fp_from_ubv(number(builder, a), float_sort(result), mode)
         case _:
-            raise unsupported("intrinsic", f"the operation {operation} in a rounding mode is not known")
+            raise unsupported("intrinsic", f"the operation {operation} in a rounding mode is not supported")
 
 
 def ask_for_nearest(work: Work, mode: Term) -> None:

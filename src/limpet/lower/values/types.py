@@ -25,7 +25,7 @@ def scalar_sort(layout: DataLayout, type: Type) -> Sort:
         case FloatType():
             return float_sort(type)
         case _:
-            raise unsupported("type", f"values of type {type} are not known")
+            raise unsupported("type", f"values of type {type} are not supported")
 
 
 def float_sort(type: Type) -> FloatSort:
