@@ -103,6 +103,28 @@ def test_the_state_is_that_of_the_step(browser: Browser, unsafe: Made) -> None:
     assert browser.run("document.querySelector('.object .bytes span:not(.at)').textContent") == "··"
 
 
+LITERALS = """\
+#include <stdio.h>
+int nondet_int(void);
+int main(void) {
+    const char *word = "pointed at";
+    int given = nondet_int();
+    if (given > 3) printf("a format %d\\n", 10 / (given - 7));
+    return word[0];
+}
+"""
+
+
+@needs_browser
+def test_literals_are_shown_if_something_points_to_them(browser: Browser, tmp_path: Path) -> None:
+    made = make(tmp_path, "verify", LITERALS)
+    browser.open(made.folder / "out.html")
+    assert browser.run("document.querySelectorAll('#variables [data-target]').length") == 1
+    chars = "[...document.querySelectorAll('.object')].map((e) => e.querySelector('.chars')?.textContent)"
+    assert browser.run(chars) == ["pointed "]
+    assert browser.errors == []
+
+
 LONG_LINE = f"""\
 #include <assert.h>
 int nondet_int(void);

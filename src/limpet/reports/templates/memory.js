@@ -58,8 +58,11 @@ const memoryView = (() => {
     if (!memory) { place.replaceChildren(make("p", "nothing was kept", "quiet")); return; }
     const of = contents(finding, steps, at, pointerBytes);
     const atEnd = at === steps.length - 1;
-    const shown = memory.objects.filter((o) => o.kind !== "heap" || atEnd || of(o.i).first <= at);
-    const names = new Map(shown.map((o) => [o.i, o.name]));
+    const there = memory.objects.filter((o) => o.kind !== "heap" || atEnd || of(o.i).first <= at);
+    const asked = pointedAt(there.filter((o) => !isLiteral(o)), of, steps, at);
+    if (memory.bad && atEnd) asked.add(memory.bad.o);
+    const shown = there.filter((o) => !isLiteral(o) || asked.has(o.i));
+    const names = new Map(shown.map((o) => [o.i, o.name || "literal"]));
     place.replaceChildren(...shown.map((o) => drawObject(o, of(o.i), names, finding, at, atEnd, endedBy(o, steps, at))));
     if (!shown.length) place.append(make("p", "no objects yet", "quiet"));
     if (memory.bad && memory.bad.o === null && atEnd) {
@@ -67,12 +70,22 @@ const memoryView = (() => {
     }
   }
 
+  // Texts of the source are shown only where something points to them: most of them are formats and messages.
+  function isLiteral(o) { return o.kind === "constant" && !o.name; }
+
+  function pointedAt(objects, of, steps, at) {
+    const targets = new Set();
+    for (const o of objects) for (const [target] of of(o.i).pointers.values()) targets.add(target);
+    for (const step of steps.slice(0, at + 1)) for (const [target] of Object.values(step.p || {})) targets.add(target);
+    return targets;
+  }
+
   function drawObject(o, entry, names, finding, at, atEnd, ended) {
     const bad = atEnd && finding.memory.bad && finding.memory.bad.o === o.i ? finding.memory.bad : null;
     const box = make("div", undefined, `object${bad ? " accessed" : ""}${ended ? " ended" : ""}`);
     box.id = `object-${o.i}`;
     const head = make("div", undefined, "head");
-    head.append(make("strong", o.name), document.createTextNode(` ${o.kind}, ${o.size} byte${o.size === 1 ? "" : "s"}, ${ended ? o.state : "alive"}`));
+    head.append(make("strong", o.name || "literal"), document.createTextNode(` ${o.kind}, ${o.size} byte${o.size === 1 ? "" : "s"}, ${ended ? o.state : "alive"}`));
     box.append(head);
     const places = [o.where, ended ? o.ended : ""].filter(Boolean).join("; ");
     if (places) box.append(make("div", places, "quiet"));
@@ -113,7 +126,7 @@ const memoryView = (() => {
       }
       grid.append(make("span", chars, "chars"));
     }
-    grid.setAttribute("aria-label", `bytes of ${o.name}: ${told.slice(0, 64).join(" ")}` + (bad ? `; bad access at offset ${bad.at}, ${bad.n} bytes` : ""));
+    grid.setAttribute("aria-label", `bytes of ${o.name || "a literal"}: ${told.slice(0, 64).join(" ")}` + (bad ? `; bad access at offset ${bad.at}, ${bad.n} bytes` : ""));
     return grid;
   }
 
