@@ -42,3 +42,21 @@ def test_the_status_of_a_short_program_has_its_line(ask: Ask) -> None:
     text = "int main(void) {\n    int x;\n    return x;\n}\n"
     assert violated(ask(text)) == [("uninitialised", 3)]
     assert violated(ask(text, command="run")) == [("uninitialised", 3)]
+
+
+WORDS = """#include <stdio.h>
+int main(void) {
+    char text[8];
+    int n;
+    if (scanf("%d %3s", &n, text) == 2)
+        printf("%s %d\\n", text, n);
+    return 0;
+}
+"""
+
+
+def test_library_functions_have_the_names_of_the_source(ask: Ask) -> None:
+    """Also those of which there are copies for arguments of certain types."""
+    document = ask(WORDS)
+    inside = {each["message"].rpartition("(in `")[2] for each in document["properties"] if "(in `" in each["message"]}
+    assert "printf`)" in inside and not any("." in name for name in inside)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -221,6 +222,28 @@ def test_beside_the_engines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     violated = [each for each in document["properties"] if each["status"] == "violated"]
     assert [each["kind"] for each in violated] == ["out-of-bounds"]
     assert document["traces"][0]["property"] == violated[0]["id"]
+
+
+@pytest.mark.usefixtures("real_workers")
+def test_the_first_one_ends_it_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "p.c"
+    path.write_text(FAR, encoding="utf-8")
+    assert main(["verify", str(path), "--timeout", "300", "--format", "json", "--stop-at-first"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert [each["kind"] for each in document["properties"] if each["status"] == "violated"] == ["out-of-bounds"]
+    entries = [each for each in document["timeline"] if each["engine"] == "run"]
+    assert entries
+
+
+def test_the_search_goes_on_as_long_as_it_took(tmp_path: Path) -> None:
+    """Not until its time is up."""
+    path = tmp_path / "p.c"
+    path.write_text(LINE.replace("FORMAT", '"%s"'), encoding="utf-8")
+    problem = problem_of(path)
+    search = Search(problem.ctx, problem.module, problem.start, lambda at, text: None, 10**6, seconds=1000.0)
+    begin = time.process_time()
+    assert search.run(Deadline.after(1000)).verdict is Verdict.UNSAFE
+    assert time.process_time() - begin < 30
 
 
 def test_violations_are_merged() -> None:

@@ -32,6 +32,8 @@ CHANGED = 0.7
 """Part of the runs whose inputs are made of those of an earlier one."""
 SECONDS = 6.0
 """Of the processor: on a busy machine the same runs take longer."""
+AFTERWARDS = 1.0
+"""So long, and as long as it took to find the last one, the search for others goes on."""
 ENGINE = "run"
 
 Note = Callable[[float, str], None]
@@ -61,12 +63,13 @@ class Search:
         results: dict[PropertyKey, PropertyResult] = {}
         seen: set[tuple[str, object]] = set()
         begin = time.process_time()
+        until = begin + self.seconds
         try:
             inner = Context(self.ctx.config, deadline, logger=self.ctx.logger)
             self.program = Repeated(inner, self.module, self.start, _nowhere)
             dictionary = dictionary_of(self.module)
             for number in range(self.most_runs):
-                if deadline.is_over() or time.process_time() - begin > self.seconds:
+                if deadline.is_over() or time.process_time() > until:
                     break
                 run, text, read = self._guess(dictionary, number)
                 if run is None or not (run.inputs or read or run.violation):
@@ -76,6 +79,8 @@ class Search:
                     results[result.key] = result
                     if len(self.judge.findings.violations) >= self.most_findings or not (run.inputs or read):
                         break
+                    now = time.process_time()
+                    until = min(until, now + (now - begin) + AFTERWARDS)
         except (KeyboardInterrupt, DeadlineExceeded, Unsupported):
             pass  # what is known by now
         found = self.judge.findings.violations

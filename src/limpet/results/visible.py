@@ -15,14 +15,19 @@ def key_of(property: Property, context: CallContext | None) -> PropertyKey:
         return PropertyKey(property.kind, property.location, property.function, property.message, property.role)
     assert frame.call is not None
     function = frame.call.function or (frame.parent.function if frame.parent is not None else "")
-    message = f"{property.message} (in `{frame.function}`)"
+    message = f"{property.message} (in `{_named(frame)}`)"
     return PropertyKey(property.kind, frame.call, function, message, property.role)
 
 
 def library_function(property: Property, context: CallContext | None) -> str | None:
     """What the program calls where the check inside of the library is reported; None: it is not inside of it."""
     frame = _call_of_library(property, context)
-    return None if frame is None else frame.function
+    return None if frame is None else _named(frame)
+
+
+def _named(frame: CallContext) -> str:
+    """Copies of a library function for arguments of certain types have names like `printf.i32.ptr`."""
+    return frame.function.partition(".")[0]
 
 
 def _call_of_library(property: Property, context: CallContext | None) -> CallContext | None:

@@ -350,7 +350,10 @@ class Strategy:
         def work(home: Home, statistics: Statistics) -> Answer:
             ctx = replace(beginning, logger=logging.Logger(RUNS, logging.ERROR), statistics=statistics)
             budget = deadline.share(GUESS_SHARE).with_memory(beginning.config.limits.memory_mb)
-            return search.Search(ctx, problem.module, problem.start, home.note).run(budget)
+            runs = search.Search(ctx, problem.module, problem.start, home.note)
+            if ctx.config.stop_at_first:
+                runs.most_findings = 1
+            return runs.run(budget)
 
         return work
 
@@ -360,7 +363,8 @@ class Strategy:
 
     def _overtake_in_time(self) -> None:
         """A run has gone wrong. The engines can say more about other properties, but not for long."""
-        until = time.monotonic() + max(GRACE, time.monotonic() - self.began)
+        now = time.monotonic()
+        until = now if self.ctx.config.stop_at_first else now + max(GRACE, now - self.began)
         if not self._bounded_is_over.wait(until - time.monotonic()):
             self._overtake()
         companion = self._companion
