@@ -15,6 +15,7 @@ Further modules
 * `estimate`: how long the rest will take
 * `page`, `svg`: results as one HTML page
 * `markdown`: results as a page for a repository
+* `revision`: which tree was measured
 * `on_cluster`: the same on many machines
 * `tables`: a TOML table with its place
 * `tasks`: what is to be measured

@@ -11,11 +11,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from limpet import __version__
 from limpet.base.context import SOLVER_TIMEOUTS
 from limpet.base.properties import Status, Verdict
 from limpet.bench.processes import Ending
 from limpet.bench.records import Outcome, Record
+from limpet.bench.revision import measured_version
 from limpet.bench.tasks import ANY, Assignment, Expectation
 from limpet.bench.tools import Tool
 from limpet.svcomp.property_files import part_of
@@ -72,7 +72,7 @@ def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
         timeout=task.limits.seconds,
         memory_limit=task.limits.megabytes,
         exit_status=ending.status,
-        version=document.get("version", __version__) if tool is None else tool.version,
+        version=measured_version() if tool is None else tool.version,
         finished=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
         command=configuration.who,
         specification=Path(task.program.specification).stem if task.program.specification is not None else None,
