@@ -24,7 +24,16 @@ LINE = "char line[40]; if (fgets(line, sizeof line, stdin)) assert(strlen(line) 
 TWO_LINES = 'char a[9], b[9]; if (fgets(a, 9, stdin) && fgets(b, 9, stdin)) assert(strcmp(b, "x\\n") != 0);'
 BLANK = "int c = getchar(); assert(c != 16);"
 OCTAL = "char line[40]; if (fgets(line, sizeof line, stdin)) assert(line[0] != '0' || strlen(line) < 3);"
+KEYS = """
+    char op; int key, value, key_of_last = 0, value_of_last = 0, known = 0;
+    while (scanf(" %c %d", &op, &key) == 2) {
+        if (op == 'p' && scanf("%d", &value) == 1) { key_of_last = key; value_of_last = value; known = 1; }
+        if (op == 'g' && known && key == key_of_last) assert(value_of_last >= 0);
+    }
+"""
 CASES = [
+    (KEYS, b"\x0cp\x0b+0536870912-8\x0cg\x0b4831838208 ", b"p 1 -1 g 1\n"),
+    (KEYS, b"p70330089472-8000p+9-7g9", b"p 1 1 p 1 -1 g 1\n"),
     (SUM, b"\n+8 2147483647\x10", b"1 2147483647\n"),
     (SUM, b"0002147483647\r\n\n\t+0007", b"2147483647 1\n"),
     (DATE, b"\n00-\n13- 1", b"1-13-1\n"),

@@ -7,7 +7,7 @@ interpreter decides alone: a plainer text counts if the run with it goes wrong i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from limpet.base.context import Deadline
@@ -28,8 +28,12 @@ _BLANKS = re.compile(rb"[ \n]+")
 _SPACES = re.compile(rb" +")
 _SIGN = re.compile(rb"\+(?=\d)")
 _ZEROS = re.compile(rb"(?<![\w.])0+(?=\d)")
-_NUMBER = re.compile(rb"(?<![\w.])\d+(?![\w.])")
+_GLUED = re.compile(rb"(?<=[A-Za-z])(?=[-+]?\d)|(?<=\d)(?=[-+]\d|[A-Za-z])")
+_NUMBER = re.compile(rb"(?:(?<!\S)-)?(?<![\w.])\d+(?![\w.])")
+"""A `-` belongs to it where no number can be before it."""
 _PLAIN_NUMBERS = (b"1", b"0")
+_INT = 1 << 32
+"""Numbers that differ by this are the same one to a program that reads an `int`."""
 
 
 def with_plain_text(judge: Judge, finding: Finding, deadline: Deadline) -> Finding:
@@ -51,21 +55,27 @@ class _Typist:
         if not self._settles(_tidy(self.text)):
             for rule in _RULES:
                 self._settles(rule(self.text))
-        self._thin_out()
         self._lower_numbers()
+        self._thin_out()
         return self.best
 
     def _thin_out(self) -> None:
-        """Without each blank, or with a plain one instead of the end of a line. From the end: places stay valid."""
+        """Without each blank that parts nothing, or with a plain one instead of the end of a line. From the end: places
+        stay valid."""
         blanks = [at for at, byte in enumerate(self.text[:-1]) if byte in b" \n"][:MAX_BLANKS]
         for at in reversed(blanks):
             before, after = self.text[:at], self.text[at + 1 :]
-            self._settles(before + after) or self._settles(before + b" " + after)
+            parts = _GLUED.search(before[-1:] + after[:2]) or (before[-1:] + after[:1]).isalnum()
+            (not parts and self._settles(before + after)) or self._settles(before + b" " + after)
 
     def _lower_numbers(self) -> None:
-        for found in reversed(list(_NUMBER.finditer(self.text))[:MAX_NUMBERS]):
-            for number in _PLAIN_NUMBERS:
-                if self._settles(self.text[: found.start()] + number + self.text[found.end() :]):
+        """Numbers that are the same stay the same: all of them at once, in their order, then each by itself."""
+        found = [int(each[0]) for each in _NUMBER.finditer(self.text)]
+        self._settles(_with_numbers(self.text, _in_order(found)))
+        found = [int(each[0]) for each in _NUMBER.finditer(self.text)]
+        for value in list(dict.fromkeys(map(_as_int, found)))[-MAX_NUMBERS:]:
+            for plain in _PLAIN_NUMBERS:
+                if self._settles(_with_numbers(self.text, {value: plain})):
                     break
 
     def _settles(self, text: bytes) -> bool:
@@ -95,12 +105,32 @@ def _tidy(text: bytes) -> bytes:
     return text
 
 
+def _as_int(number: int) -> int:
+    return (number + _INT // 2) % _INT - _INT // 2
+
+
+def _in_order(numbers: Sequence[int]) -> dict[int, bytes]:
+    """…, -2, -1, 0, 1, 2, … for the values of these, as they follow each other."""
+    values = sorted(set(map(_as_int, numbers)))
+    below = sum(value < 0 for value in values)
+    above = 0 if 0 in values else 1
+    return {value: b"%d" % (at - below + above * (at >= below)) for at, value in enumerate(values)}
+
+
+def _with_numbers(text: bytes, replaced: Mapping[int, bytes]) -> bytes:
+    return _NUMBER.sub(lambda found: replaced.get(_as_int(int(found[0])), found[0]), text)
+
+
 def _printable(text: bytes) -> bytes:
     return _CONTROL.sub(b" ", text)
 
 
 def _one_line(text: bytes) -> bytes:
     return _BLANKS.sub(b" ", text.removesuffix(b"\n")) + text[len(text.removesuffix(b"\n")) :]
+
+
+def _apart(text: bytes) -> bytes:
+    return _GLUED.sub(b" ", text)
 
 
 def _single_blanks(text: bytes) -> bytes:
@@ -121,6 +151,7 @@ def _without_zeros(text: bytes) -> bytes:
 
 _RULES: tuple[Callable[[bytes], bytes], ...] = (
     _printable,
+    _apart,
     _single_blanks,
     _one_line,
     _without_signs,

@@ -20,7 +20,7 @@ from limpet.results.judgement import Judge
 
 MAX_PIECES = 400
 """Of one sort: bytes of a text, or values. More are left alone."""
-MAX_STEPS = 200_000
+MAX_STEPS = 1_000_000
 """Of all runs together: a number, so that the same run comes out on any machine."""
 
 
