@@ -42,6 +42,7 @@ from limpet.pipeline.problem import Problem
 from limpet.pipeline.sea_ir import for_bounding, sea_ir
 from limpet.results.answer import (
     MEMORY_LIMIT,
+    STOPPED,
     TIME_LIMIT,
     Answer,
     BoundReached,
@@ -211,8 +212,8 @@ class _Search:
                 self.late = reason_of(late)
                 self.limit = MEMORY_LIMIT if isinstance(late, MemoryExceeded) else TIME_LIMIT
                 break
-            except KeyboardInterrupt:
-                self.late, self.interrupted = "interrupted", True
+            except KeyboardInterrupt as wish:
+                self.late, self.limit, self.interrupted = str(wish) or "interrupted", STOPPED, True
                 break
             if round is None:
                 continue

@@ -15,9 +15,10 @@ from limpet.results.timeline import TimelineEntry
 if TYPE_CHECKING:
     from limpet.drawing.graph import ProgramGraphs
 
-TIME_LIMIT, MEMORY_LIMIT, NO_PROOF = "time-limit", "memory-limit", "no-proof"
-"""Ids of approximations that say nothing about the model: time or memory was up, or no proof was found."""
-NO_ANSWER = frozenset({TIME_LIMIT, MEMORY_LIMIT, NO_PROOF})
+TIME_LIMIT, MEMORY_LIMIT, NO_PROOF, STOPPED = "time-limit", "memory-limit", "no-proof", "stopped"
+"""Ids of approximations that say nothing about the model: time or memory was up, no proof was found, or somebody wanted
+no more."""
+NO_ANSWER = frozenset({TIME_LIMIT, MEMORY_LIMIT, NO_PROOF, STOPPED})
 TIME_REACHED, MEMORY_REACHED = "the time limit was reached", "the memory limit was reached"
 
 

@@ -92,6 +92,9 @@ STRATEGY, BOUNDED, HORN, ABSTRACT, TRIAL, RUNS = "strategy", "bmc", "prove", "ai
 class Overtaken(KeyboardInterrupt):
     """Another engine has a conclusive answer. Engines end as they do for Ctrl-C."""
 
+    def __init__(self) -> None:
+        super().__init__("this was not decided when a run went wrong")
+
 
 def is_for_one_engine(ctx: Context) -> bool:
     """Who chooses bounds wants to know about runs within these."""
