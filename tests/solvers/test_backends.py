@@ -164,6 +164,20 @@ def test_ints(solver: WorkerSolver) -> None:
         assert model_of(solver, *terms).value(x) == 200
 
 
+def test_large_ints_in_arrays(solver: WorkerSolver) -> None:
+    b = Builder()
+    array = b.symbol("m", ArraySort(INT, INT))
+    places = [b.int_constant(number) for number in (0, 10**30, -5)]
+    values = [b.int_constant(number) for number in (3, -(2**70) - 1, 2**64)]
+    terms = [b.equal(b.select(array, place), value) for place, value in zip(places, values, strict=True)]
+    if solver.name in ("bitwuzla", "boolector"):
+        solver.assert_(terms[0])
+        assert isinstance(solver.check(), Unknown)
+        return
+    model = model_of(solver, *terms)
+    assert [model.value(b.select(array, place)) for place in places] == [3, -(2**70) - 1, 2**64]
+
+
 @pytest.mark.parametrize("sort", [SINGLE, DOUBLE])
 def test_floats(solver: WorkerSolver, sort: FloatSort) -> None:
     b = Builder()

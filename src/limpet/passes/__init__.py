@@ -18,6 +18,7 @@ iteration with any number.
 Further modules
 ---------------
 * `blocks`: control flow
+* `constants`: branches that constants decide, once bodies are in the place of calls
 * `covers`: covers
 * `memories`: memories in the place of others
 * `names`: names for what is added to a function

@@ -25,6 +25,7 @@ from limpet.horn.memory_layout import blocks_in_loops
 from limpet.horn.options import ARRAYS, EXACT, MAPS, SMALL, HornOptions
 from limpet.horn.values import Level
 from limpet.passes.callgraph import call_graph
+from limpet.passes.constants import fold_constants
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
 from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_predicates
@@ -86,7 +87,7 @@ class HornProblem:
 def with_calls(ctx: Context, program: Program, calls: Calls) -> Program:
     """Calls as they are asked to be, and predicates to infer as clauses say it."""
     if not program.predicates:
-        return _with_calls(ctx, program, calls)
+        return fold_constants(_with_calls(ctx, program, calls), ctx.deadline)
     inlined = inline_predicates(program, ctx.deadline)
     return resolve_predicates(fail_in_entry(_with_calls(ctx, inlined, calls)))
 

@@ -6,7 +6,7 @@ imply are given up, and the clauses made again without them; what is left is cer
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from limpet.absint.analysis import Analysis
@@ -33,6 +33,8 @@ RICHER_SHARE = 0.6
 """Of the time that is left, for what holds of elements of arrays and for ends of strings."""
 ROUNDS = 4
 """Clauses are made at most so often."""
+MAX_UNDECIDED = 3
+"""Properties of one query that the solver may find too hard; the others are not tried any more."""
 SOLVERS = ("yices", "z3")
 """Linear arithmetic and arrays; the quickest first."""
 
@@ -144,7 +146,7 @@ def _failing(system: System, query: Rule, questions: Questions, facts: Facts) ->
         try:
             model = questions.ask(b.and_(question, *excluded))
         except Undecided:
-            return None if not left else failing | {step.property for step in left}
+            return None if not left else failing | _one_by_one(questions, b.and_(question, *excluded), left)
         if model is None:
             return failing
         wrong = {step.property for step in left if model.value(step.condition) is True}
@@ -152,6 +154,25 @@ def _failing(system: System, query: Rule, questions: Questions, facts: Facts) ->
             return failing | {step.property for step in left} if left else None
         failing |= wrong
         left = [step for step in left if step.property not in failing]
+
+
+def _one_by_one(questions: Questions, question: Term, checks: Sequence[CheckStep]) -> set[Property]:
+    """The same of each property by itself: one that is too hard, as it multiplies, need not keep all others open."""
+    b = questions.builder
+    failing: set[Property] = set()
+    undecided = 0
+    for number, step in enumerate(checks):
+        if step.property in failing:
+            continue
+        if undecided == MAX_UNDECIDED:
+            return failing | {other.property for other in checks[number:]}
+        try:
+            if questions.ask(b.and_(question, step.condition)) is not None:
+                failing.add(step.property)
+        except Undecided:
+            failing.add(step.property)
+            undecided += 1
+    return failing
 
 
 def _certified(

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from limpet.solvers.backend import Backend, Maker
 from limpet.solvers.interface import Reason, Unknown, UnsupportedTerm
 from limpet.solvers.reads import is_lambda_or_constant
-from limpet.solvers.yices_library import NodeValue, NodeVector, TermVector, load, take_text
+from limpet.solvers.yices_library import NodeValue, NodeVector, TermVector, big_number, load, take_text
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
 from limpet.terms import kinds_int as ints
@@ -350,6 +350,9 @@ class YicesBackend(Backend[int]):
         if self.yices.get_value(self._model, handle, ctypes.byref(node)) < 0:
             raise self._failure()
         if sort == INT and not self.yices.val_is_int64(self._model, ctypes.byref(node)):
+            large = big_number(self.yices, self._model, node)
+            if large is not None:
+                return large
             constant = self.checked(self.yices.get_value_as_term(self._model, handle))
             return int(take_text(self.yices, self.yices.term_to_string(constant, 1_000_000, 1, 0)))
         return self._value(node, sort)
@@ -362,9 +365,12 @@ class YicesBackend(Backend[int]):
                 return bool(truth.value)
             case _ if sort == INT:
                 number = ctypes.c_int64()
-                if self.yices.val_get_int64(self._model, ctypes.byref(node), ctypes.byref(number)) < 0:
+                if self.yices.val_get_int64(self._model, ctypes.byref(node), ctypes.byref(number)) >= 0:
+                    return number.value
+                large = big_number(self.yices, self._model, node)
+                if large is None:
                     raise self._failure()
-                return number.value
+                return large
             case BitVecSort(width):
                 bits = (ctypes.c_int32 * width)()
                 self.yices.val_get_bv(self._model, ctypes.byref(node), bits)

@@ -6,6 +6,7 @@ import ctypes
 import glob
 import importlib.util
 import os
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,6 +19,12 @@ class TermVector(ctypes.Structure):
 
 class NodeValue(ctypes.Structure):
     _fields_ = (("node_id", ctypes.c_int32), ("node_tag", ctypes.c_int32))
+
+
+class BigNumber(ctypes.Structure):
+    """`mpz_t` of GMP, which is part of the library."""
+
+    _fields_ = (("room", ctypes.c_int), ("size", ctypes.c_int), ("limbs", ctypes.c_void_p))
 
 
 class NodeVector(ctypes.Structure):
@@ -36,6 +43,7 @@ _TYPES: dict[str, Any] = {
     "n": _NODE,
     "c": ctypes.POINTER(TermVector),
     "d": ctypes.POINTER(NodeVector),
+    "b": ctypes.POINTER(BigNumber),
     "v": None,
 }
 
@@ -124,6 +132,7 @@ _SIGNATURES: dict[str, str] = {
     "val_get_bv": "tpnT",
     "val_is_int64": "tpn",
     "val_get_int64": "tpnL",
+    "val_get_mpz": "tpnb",
     "val_get_scalar": "tpnTT",
     "init_yval_vector": "vd",
     "delete_yval_vector": "vd",
@@ -150,8 +159,29 @@ def load() -> SimpleNamespace:
         function.restype = _TYPES[signature[0]]
         function.argtypes = [_TYPES[letter] for letter in signature[1:]]
         setattr(calls, name, function)
+    for name in ("init", "clear"):
+        function = getattr(library, f"__gmpz_{name}", None)
+        if function is not None:  # else those that need it fail, one at a time
+            function.restype, function.argtypes = None, [ctypes.POINTER(BigNumber)]
+        setattr(calls, f"number_{name}", function)
     calls.init()
     return calls
+
+
+def big_number(calls: SimpleNamespace, model: Any, node: NodeValue) -> int | None:
+    """An integer of any size. None: it is none, or the library does not offer its numbers to others."""
+    if calls.number_init is None or calls.number_clear is None:
+        return None
+    number = BigNumber()
+    calls.number_init(ctypes.byref(number))
+    try:
+        if calls.val_get_mpz(model, ctypes.byref(node), ctypes.byref(number)) < 0:
+            return None
+        size = abs(number.size) * ctypes.sizeof(ctypes.c_ulong)
+        magnitude = int.from_bytes(ctypes.string_at(number.limbs, size), sys.byteorder) if size else 0
+        return -magnitude if number.size < 0 else magnitude
+    finally:
+        calls.number_clear(ctypes.byref(number))
 
 
 def take_text(calls: SimpleNamespace, pointer: int | None) -> str:
