@@ -290,7 +290,7 @@ class SolverOptions:
         "--solver",
         metavar="NAME",
         help="z3, bitwuzla, cvc5, yices, …; z3+bitwuzla: the first answer wins; z3&bitwuzla: both must agree; "
-        "auto: yices, helped by bitwuzla",
+        "auto: yices, helped by bitwuzla, and by intervals for floats",
     )
     save_smt: str | None = option(
         None, "--save-smt", metavar="DIR", help="write every query (of proofs: the clauses) to a file", expert=True

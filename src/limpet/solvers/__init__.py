@@ -15,6 +15,11 @@ Further modules
 * `bitwuzla_backend`: bitwuzla in this process
 * `boolector_backend`: boolector in this process
 * `cvc5_backend`: cvc5 in this process
+* `intervals_backend`: floats by ranges, for questions that have some; a specialist
+* `float_ranges`: ranges of floats, and what operations make of them
+* `range_network`: a condition as a network of ranges that are narrowed
+* `range_steps`, `range_float_steps`: what operators do to ranges, forward and backward
+* `range_search`: dividing ranges until nothing is left
 * `definitions`: operators defined by others, for solvers that do not have them
 * `guards`: making partial operators total, in the way our evaluator does
 * `portable`: terms for solvers behind SMT-LIB text

@@ -11,7 +11,7 @@ from limpet.base.config import COMMAND
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
 from limpet.solvers.interface import NO_LIMITS, Limits, Solver, Unavailable
-from limpet.solvers.portfolio import Member, Portfolio
+from limpet.solvers.portfolio import Member, Portfolio, Specialist
 from limpet.solvers.registry import is_installed
 from limpet.solvers.worker import WorkerSolver
 
@@ -28,6 +28,8 @@ RESERVE = "z3"
 """Has everything, `long double` too."""
 DELAY = 0.3
 """Seconds after which a question counts as hard enough for a second solver."""
+FOR_FLOATS, FLOATS_DELAY = "intervals", 0.1
+"""What it decides it mostly decides within a second, and others rarely."""
 
 
 def chosen_solver(ctx: Context) -> Solver:
@@ -43,7 +45,8 @@ def chosen_solver(ctx: Context) -> Solver:
 
 def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: saving.QueryDirectory | None = None) -> Solver:
     """`bitwuzla`; `command:yices-smt2 --mcsat`; `z3+bitwuzla` side by side; `z3&bitwuzla` must agree; `auto`: yices,
-    and bitwuzla at its side where that takes longer; z3 where both cannot express the question.
+    and bitwuzla at its side where that takes longer; z3 where both cannot express the question. Questions on floats
+    are asked of `intervals`, too.
 
     Raises Unavailable or UsageError.
     """
@@ -63,15 +66,16 @@ def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: saving.QueryD
 
 
 def _automatic(limits: Limits, save: saving.QueryDirectory | None) -> Solver:
-    first = _one("bitwuzla", limits)
+    first = WorkerSolver("bitwuzla", limits)
     try:
-        second = _one("yices", limits)
+        second = WorkerSolver("yices", limits)
     except Unavailable:
         return first
     directory = save.path if save is not None else None
     # Asked first is who is quicker on most questions; the first one is whose models need no check.
     reserve = partial(_one, RESERVE, limits) if is_installed(RESERVE) else None
-    return Portfolio([first, second], directory=directory, delay=DELAY, leader=1, reserve=reserve)
+    floats = Specialist(partial(_one, FOR_FLOATS, limits), lambda: first.has_floats or second.has_floats, FLOATS_DELAY)
+    return Portfolio([first, second], directory=directory, delay=DELAY, leader=1, reserve=reserve, specialist=floats)
 
 
 def arithmetic_solver(ctx: Context) -> Solver | None:

@@ -13,6 +13,8 @@ Who was beaten can be kept at work, so that two solvers have said the same in th
     check(…, keep=True)  unsat, by the quicker one of two that began together; the other one goes on
     check(…)             other questions go to the first one
     confirmation(terms)  waits for the other one, and asks it about these, too
+
+A specialist joins them where a question of its kind is not answered at once. It is never asked first.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from limpet.base.diagnostics import InternalError
 from limpet.base.lazy import lazy_module
+from limpet.base.records import dataclass
 from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Model, Reason, Sat, Solver, Unknown, Unsat, verdict
 from limpet.solvers.process import wait_milliseconds
 from limpet.terms.term import Term
@@ -39,6 +42,8 @@ PATIENCE = 0.02
 """Seconds that the others have after the first answer: a worker that ends by itself need not be started again."""
 HEAD_START = 0.02
 """Seconds that one solver has for itself if two answers are wanted in the end: models come quickly, mostly."""
+ALONE = 1.0
+"""Seconds that a specialist has where nobody else is at work."""
 NO_MODEL = "its model does not satisfy the query"
 
 
@@ -59,6 +64,17 @@ class Member(Solver, Protocol):
     def abandon(self) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Specialist:
+    """One that is asked only questions of its kind, beside the others."""
+
+    make: Callable[[], Member]
+    is_for: Callable[[], bool]
+    """Whether there have been such questions; asked when the others have begun."""
+    delay: float
+    """Seconds that the others have for themselves."""
+
+
 class Portfolio:
     def __init__(
         self,
@@ -69,12 +85,14 @@ class Portfolio:
         delay: float = 0.0,
         leader: int = 0,
         reserve: Callable[[], Member] | None = None,
+        specialist: Specialist | None = None,
     ) -> None:
         """`agree`: two definite answers are waited for and must be the same. A query on which solvers differ is saved
         in `directory`. `delay`: so many seconds one member has for itself, at first the one at position `leader`, then
         who gave the last answer, as its neighbours are mostly as hard for the others. Models of others than the first
         member count without the first only if they are models: not all solvers are right about arrays. `reserve`: one
-        that is asked if none of them can express the question; made when that happens for the first time."""
+        that is asked if none of them can express the question; made when that happens for the first time, as a
+        `specialist` is."""
         assert members, "a portfolio of no solvers"
         self.members = list(members)
         self.agree = agree
@@ -100,6 +118,8 @@ class Portfolio:
         self._kept_question: Sequence[Term] = ()
         self._make_reserve = reserve
         self._reserve: Member | None = None
+        self._special = specialist
+        self._specialist: Member | None = None
 
     @property
     def can_leave(self) -> bool:
@@ -156,6 +176,9 @@ class Portfolio:
                     running.append(member)
                 else:
                     answers.append((member, answer))
+            if self._special is not None:
+                own = limits if leave is None else Limits(leave, limits.megabytes)
+                self._consult(self._special, running, answers, assumptions, own, began, model=model)
             until = None if leave is None or limits.seconds is None else began + limits.seconds + PATIENCE
             self._gather(running, answers, needed, until)
             if self.delay and model:
@@ -171,24 +194,65 @@ class Portfolio:
         finally:
             for member in running:
                 member.abandon()
-        if self._make_reserve is not None and answers and all(_is_unsupported(answer) for _, answer in answers):
+        if self._make_reserve is not None and answers and self._is_beyond(answers):
             reserve = self._reserves(self._make_reserve)
             answers.append((reserve, reserve.check(assumptions, _rest(limits, began), model=model)))
         return self._decide(answers, assumptions)
 
     def _all(self) -> list[Member]:
-        return self.members if self._reserve is None else [*self.members, self._reserve]
+        return [*self.members, *(each for each in (self._reserve, self._specialist) if each is not None)]
 
     def _reserves(self, make: Callable[[], Member]) -> Member:
         """Who knows all that the others know."""
         if self._reserve is None:
-            self._reserve = make()
-            for depth, level in enumerate(self._levels):
-                if depth:
-                    self._reserve.push()
-                for term in level:
-                    self._reserve.assert_(term)
+            self._reserve = self._told(make())
         return self._reserve
+
+    def _consult(
+        self,
+        special: Specialist,
+        running: list[Member],
+        answers: list[tuple[Member, Answer]],
+        assumptions: Sequence[Term],
+        limits: Limits,
+        began: float,
+        *,
+        model: bool,
+    ) -> None:
+        """Ask the specialist, too, if the question is of its kind and not too easy."""
+        self._gather(running, answers, 1, began + special.delay)
+        if self._is_over(answers) or not (running or self._is_beyond(answers)):
+            return
+        if self._specialist is None:
+            if not special.is_for():
+                return
+            self._specialist = self._told(special.make())
+        member = self._specialist
+        if member is self._left or member is self._kept:
+            return
+        own = _rest(limits, began)
+        if not running and (own.seconds is None or own.seconds > ALONE):
+            own = Limits(ALONE, own.megabytes)
+        answer = member.begin(assumptions, own, model=model)
+        if answer is None:
+            running.append(member)
+        else:
+            answers.append((member, answer))
+
+    def _is_beyond(self, answers: list[tuple[Member, Answer]]) -> bool:
+        """Whether none of the members can express the question."""
+        if self._is_over(answers):
+            return False
+        return all(_is_unsupported(answer) for member, answer in answers if member is not self._specialist)
+
+    def _told(self, member: Member) -> Member:
+        """A new one, with all that the others know."""
+        for depth, level in enumerate(self._levels):
+            if depth:
+                member.push()
+            for term in level:
+                member.assert_(term)
+        return member
 
     def _keep(
         self,
@@ -383,7 +447,7 @@ class Portfolio:
             trusted = (each for each in definite if each[0] is self.members[0] and isinstance(each[1], Sat))
             member, answer = next(trusted, definite[0])
             self.winner = member.name
-            self._leader = self._leader if member is self._reserve else member
+            self._leader = member if member in self.members else self._leader
             self.wins[member.name] = self.wins.get(member.name, 0) + 1
             return answer
         if self._interrupted or not answers:

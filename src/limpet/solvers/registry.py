@@ -39,13 +39,18 @@ SOLVERS: Mapping[str, Entry] = {
     ),
 }
 
+SPECIALISTS: Mapping[str, Entry] = {
+    "intervals": Entry("intervals_backend", "IntervalsBackend", "limpet", "limpet"),
+}
+"""Part of Limpet. They decide few questions and give up on the others."""
+
 PLAIN = tuple(name for name, solver in SOLVERS.items() if not solver.arguments)
 
 
 def entry(name: str) -> Entry:
-    registered = SOLVERS.get(name)
+    registered = SOLVERS.get(name) or SPECIALISTS.get(name)
     if registered is None:
-        known = ", ".join(SOLVERS)
+        known = ", ".join([*SOLVERS, *SPECIALISTS])
         raise UsageError(
             Diagnostic("no-such-solver", f"there is no solver named `{name}`", notes=(Note(f"there are: {known}"),))
         )

@@ -14,7 +14,7 @@ from typing import Any
 
 from limpet.terms.kind import SYMBOL
 from limpet.terms.kinds import TABLE
-from limpet.terms.sorts import Sort
+from limpet.terms.sorts import DOUBLE, FloatSort, Sort
 from limpet.terms.term import Term
 
 HEADER = struct.Struct("<Q")
@@ -85,6 +85,11 @@ class Encoder:
                     self.symbols[len(numbers)] = term
                 numbers[term] = len(numbers)
         return new_sorts, new_nodes
+
+    @property
+    def has_floats(self) -> bool:
+        """Among the nodes that the worker knows, of formats up to binary64."""
+        return any(isinstance(sort, FloatSort) and sort.width <= DOUBLE.width for sort in self._sorts)
 
     def _sort(self, sort: Sort, new: list[bytes]) -> int:
         number = self._sorts.get(sort)

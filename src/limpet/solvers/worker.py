@@ -184,6 +184,11 @@ class WorkerSolver:
     def close(self) -> None:
         self._drop()
 
+    @property
+    def has_floats(self) -> bool:
+        """Whether it was sent some, up to binary64; a worker that was ended has forgotten them."""
+        return self._encoder.has_floats
+
     # --- the worker -----------------------------------------------------------------------------------------
 
     def _ready(self) -> WorkerProcess:

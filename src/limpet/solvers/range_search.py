@@ -1,0 +1,248 @@
+"""Branch and prune: ranges of symbols are narrowed and divided until none are left, or a point in one is a model.
+
+    IN in [-0.4, 0.4], x < 0.1 must fail     nothing is left of [-0.4, 0.0]; nothing of [0.0, 0.2]; …  unsat
+
+What is divided is read off the condition: an open disjunction by its first open part; then the symbol whose range has
+shrunk least, of those that still matter for a condition that is not certain in its whole range.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any
+
+from limpet.solvers.float_ranges import is_negative
+from limpet.solvers.range_float_steps import MAKERS as FLOATS
+from limpet.solvers.range_network import Network, Saved
+from limpet.solvers.range_steps import MAKERS as OTHERS
+from limpet.solvers.range_steps import is_connective
+from limpet.terms import kinds_core as core
+from limpet.terms.evaluate import Evaluation
+from limpet.terms.kind import BOUND, SYMBOL
+from limpet.terms.sorts import BOOL, FloatSort
+from limpet.terms.term import Term
+
+MAKERS = {**OTHERS, **FLOATS}
+MANY = 20_000
+"""Ranges after which the search has to see an end."""
+ENDLESS = 3600.0
+"""Seconds of which it is not worth to spend the first."""
+FIRST_TRIES, THEN_EVERY = 40, 16
+"""Points are tried in so many ranges, later in fewer of them."""
+BY_ORDER = 6
+"""Each of so many divisions in a row is where half of the floats are, not half of the way."""
+IN_TURN = 4
+"""Each of so many divisions in a row takes the next symbol, not the one that has shrunk least."""
+FAR = 1e30
+"""Ranges beyond it are divided where half of the floats are."""
+
+Part = tuple[int, Any, Any, bool]
+"""(node, bounds, NaN)."""
+
+
+class Search:
+    def __init__(self, roots: Sequence[Term], is_over: Callable[[], bool]) -> None:
+        self.roots = list(roots)
+        self.network = Network(roots, lambda term: MAKERS.get(term.kind))
+        self.boxes = 0
+        self._is_over = is_over
+        self._random = random.Random(0)
+        self._first = self.network.save()
+        self._widths: dict[int, float] = {}
+        """Of symbols, after the first narrowing."""
+        self._is_open_ended = False
+        """What was asked for last depends on something that has no range."""
+
+    def run(self) -> dict[Term, Any] | bool | None:
+        """A model; False: there is none; None: not known."""
+        network = self.network
+        complete = True
+        began, done = time.monotonic(), 0.0
+        stack: list[tuple[Saved, Part | None, int]] = [(network.save(), None, 0)]
+        while stack:
+            if self._is_over():
+                return None
+            if self.boxes % MANY == MANY - 1 and time.monotonic() - began > done * ENDLESS:
+                return None
+            saved, part, depth = stack.pop()
+            done += math.ldexp(1.0, -depth)  # taken back if it is divided
+            network.restore(saved)
+            if part is not None and self._set(part):
+                continue
+            self.boxes += 1
+            if network.narrow():
+                continue
+            if not self._widths:
+                self._widths = {number: self._width(number) for number in network.symbols}
+            if self.boxes <= FIRST_TRIES or self.boxes % THEN_EVERY == 0:
+                model = self._try()
+                if model is not None:
+                    return model
+            parts = self._divided(depth)
+            if parts:
+                done -= math.ldexp(1.0, -depth)
+                here = network.save()
+                stack += [(here, part, depth + 1) for part in parts]
+                continue
+            model = self._try()
+            if model is not None:
+                return model
+            # All that may still be true or false depends on single values, so it is false here; unless it has no range.
+            complete = complete and not self._is_open_ended
+        return False if complete else None
+
+    def _set(self, part: Part) -> bool:
+        number, low, high, nan = part
+        if isinstance(self.network.terms[number].sort, FloatSort):
+            return self.network.meet(number, low, high, nan)
+        return self.network.meet_integers(number, low, high)
+
+    # --- points ---------------------------------------------------------------------------------------------
+
+    def _try(self) -> dict[Term, Any] | None:
+        network = self.network
+        model = {network.terms[number]: self._point(number) for number in network.symbols}
+        evaluation = Evaluation(model)
+        return model if all(evaluation.value(root) for root in self.roots) else None
+
+    def _point(self, number: int) -> Any:
+        """Some value in the range."""
+        network, r = self.network, self._random
+        sort, low, high = network.terms[number].sort, network.low[number], network.high[number]
+        if sort == BOOL:
+            return bool(r.choice((low, high)))
+        if not isinstance(sort, FloatSort):
+            return r.choice((low, high, r.randint(low, high)))
+        form = network.format(sort)
+        if low > high:
+            return form.bits(math.nan)
+        middle = low / 2 + high / 2 if low > -inf and high < inf else max(low, min(high, 0.0))
+        between = low + (high - low) * r.random() if high - low < inf else middle
+        chosen = min(max(form.at_least(r.choice((low, high, middle, between))), low), high)
+        if chosen == 0:  # with a sign that is in the range
+            chosen = low if low == 0 else high if high == 0 else 0.0
+        return form.bits(chosen)
+
+    # --- division -------------------------------------------------------------------------------------------
+
+    def _divided(self, depth: int) -> list[Part]:
+        """What together covers all that is left; the last one comes first. Empty: there is nothing to divide."""
+        numbers = self._relevant()
+        if not numbers:
+            return []
+        first = numbers[0]
+        if self.network.terms[first].sort == BOOL:
+            return [(first, 0, 0, False), (first, 1, 1, False)]
+        if depth % IN_TURN == 0:
+            return self._halves(numbers[depth // IN_TURN % len(numbers)], depth)
+        return self._halves(max(numbers, key=self._share), depth)
+
+    def _share(self, number: int) -> float:
+        """Of its first range."""
+        now, first = self._width(number), self._widths[number]
+        return inf if now == inf or first == 0 else now / first
+
+    def _width(self, number: int) -> float:
+        low, high = self.network.low[number], self.network.high[number]
+        if self.network.nan[number]:
+            return inf
+        return float(min(high - low, 1 << 200)) if type(low) is int else high - low
+
+    def _by_symbols(self) -> tuple[list[Any], list[Any]]:
+        """Bounds as they follow from the ranges of symbols alone."""
+        network = self.network
+        here = network.save()
+        network.restore(self._first)
+        for number in network.symbols:
+            network.low[number], network.high[number], network.nan[number] = (each[number] for each in here)
+        for step in network.forward:
+            step()
+        low, high, _ = network.save()
+        network.restore(here)
+        return low, high
+
+    def _relevant(self) -> list[int]:
+        """An open part of a disjunction; or all open symbols below conditions that may be true or false."""
+        network = self.network
+        low, high, terms = network.low, network.high, network.terms
+        lowest, highest = self._by_symbols()
+        self._is_open_ended = False
+        seen: set[int] = set()
+        symbols: list[int] = []
+        stack = list(network.roots)
+        while stack:
+            number = stack.pop()
+            if number in seen:
+                continue
+            seen.add(number)
+            term, args = terms[number], network.args[number]
+            if term.sort == BOOL and lowest[number] == highest[number]:
+                continue
+            if not network.ranged[number] or term.kind is BOUND:
+                self._is_open_ended = True
+                continue
+            if not args:
+                if term.kind is SYMBOL and not network.is_single(number):
+                    symbols.append(number)
+                continue
+            if term.kind is core.ITE:
+                condition = args[0]
+                if low[condition] == high[condition]:
+                    stack += [condition, args[1] if low[condition] else args[2]]
+                    continue
+                if term.sort == BOOL:
+                    return [condition]
+            elif is_connective(term):
+                open_ = [arg for arg in args if low[arg] != high[arg]]
+                if open_ and not self._is_settled(number):
+                    return open_[:1]
+                stack += [arg for arg in args if low[arg] == high[arg]]
+                continue
+            stack += args
+        return symbols
+
+    def _is_settled(self, number: int) -> bool:
+        """Whether what is known of some arguments is enough, whatever the others are."""
+        network = self.network
+        low, high = network.low, network.high
+        kind, args = network.terms[number].kind, network.args[number]
+        if kind is core.AND:
+            return not high[number] and any(not high[arg] for arg in args)
+        if kind is core.OR:
+            return bool(low[number]) and any(low[arg] for arg in args)
+        return kind is core.IMPLIES and bool(low[number]) and (not high[args[0]] or bool(low[args[1]]))
+
+    def _halves(self, number: int, depth: int) -> list[Part]:
+        network = self.network
+        low, high = network.low[number], network.high[number]
+        if type(low) is int:
+            middle = (low + high) // 2
+            return [(number, low, middle, False), (number, middle + 1, high, False)]
+        if network.nan[number]:
+            return [(number, inf, -inf, True), (number, low, high, False)]
+        if low == 0 == high:
+            return [(number, -0.0, -0.0, False), (number, 0.0, 0.0, False)]
+        left, right = self._cut(number, low, high, depth)
+        return [(number, low, left, False), (number, right, high, False)]
+
+    def _cut(self, number: int, low: float, high: float, depth: int) -> tuple[float, float]:
+        """The neighbours between which to divide."""
+        if low < 0 < high:
+            return -0.0, 0.0
+        form = self.network.format(self.network.terms[number].sort)
+        if depth % BY_ORDER == 0 or max(-low, high) > FAR:
+            if is_negative(low) != is_negative(high):
+                return (0.0, form.least) if low == 0 else (-form.least, -0.0)
+            left = form.number((form.bits(low) + form.bits(high)) // 2)
+        else:
+            left = form.at_most(low / 2 + high / 2)
+        left = max(left, low)
+        if left >= high:
+            left = form.below(high)
+        if left == 0:  # both zeros to the left: the least number is next to them
+            return 0.0, form.least
+        return left, form.above(left)
