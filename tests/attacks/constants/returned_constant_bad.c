@@ -1,0 +1,3 @@
+// violated: division-by-zero
+static int f(void) { return 7 % 0; }
+int main(void) { f(); return 0; }

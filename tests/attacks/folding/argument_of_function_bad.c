@@ -1,0 +1,5 @@
+// violated: division-by-zero
+static int id(int x) { return x; }
+int main(void) {
+    return id(0 / 0);
+}

@@ -1,0 +1,6 @@
+// violated: shift
+struct b { unsigned a : 3; int c : 5; };
+int main(void) {
+    struct b x = {1, 1 << 32};
+    return x.a - 1;
+}

@@ -1,0 +1,6 @@
+// violated: nothing
+static const int table[3] = {1, 0, 2};
+int main(void) {
+    int b[2] = {4 / table[2], 0};
+    return b[1];
+}

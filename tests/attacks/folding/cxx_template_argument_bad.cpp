@@ -1,0 +1,3 @@
+// violated: shift; native: none, gcc folds it
+template <int N> struct t { static int f() { int a[] = {1 << N, 0}; return a[1]; } };
+int main() { return t<32>::f(); }

@@ -1,0 +1,5 @@
+// violated: division-by-zero
+int main(void) <%
+    int a<:2:> = <%1, 3 / 0%>;
+    return a<:0:> - 1;
+%>

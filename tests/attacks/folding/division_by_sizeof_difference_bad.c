@@ -1,0 +1,6 @@
+// violated: division-by-zero
+struct s { char c[4]; };
+int main(void) {
+    int a[2] = {8 / (sizeof(struct s) - 4), 1};
+    return a[1] - 1;
+}

@@ -1,0 +1,6 @@
+// violated: nothing
+int main(void) {
+    int n = 0;
+    do n++; while (!(1 << 1));
+    return n - 1;
+}

@@ -1,0 +1,5 @@
+// violated: signed-overflow; native: none, gcc folds it
+int main(void) {
+    int a[1] = {_Generic(1, int: 2147483647 + 1, default: 0)};
+    return a[0] * 0;
+}

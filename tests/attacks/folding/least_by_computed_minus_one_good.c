@@ -1,0 +1,6 @@
+// violated: nothing
+#include <limits.h>
+int main(void) {
+    int a[] = {3, (INT_MIN + 1) / (1 - 2)};
+    return a[0] - 3;
+}

@@ -1,0 +1,4 @@
+// violated: division-by-zero
+int main(void) {
+    return 1 && 5 % 0;
+}

@@ -1,0 +1,4 @@
+// violated: nothing
+int main(void) {
+    return 0 && 5 % 0;
+}

@@ -1,0 +1,6 @@
+// violated: division-by-zero
+#define ratio(a, b) ((a) / (b))
+int main(void) {
+    int a[2] = {ratio(4, 0), 1};
+    return a[1] - 1;
+}

@@ -1,0 +1,5 @@
+// violated: division-by-zero; options: --m32
+int main(void) {
+    int a[2] = {1, 7 / (int)(sizeof(void *) / 8)};
+    return a[0] - 1;
+}

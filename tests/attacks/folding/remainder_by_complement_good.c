@@ -1,0 +1,5 @@
+// violated: nothing
+int main(void) {
+    struct { long a; } s[1] = {{(-9223372036854775807L - 1) % ~1L}};
+    return (int)s[0].a;
+}

@@ -1,0 +1,4 @@
+// violated: signed-overflow; native: none, gcc folds it
+struct p { int x, y; };
+static struct p make(void) { return (struct p){1, 65536 * 32768}; }
+int main(void) { return make().x - 1; }

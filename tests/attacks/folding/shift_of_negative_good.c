@@ -1,0 +1,5 @@
+// violated: nothing
+int main(void) {
+    int a[2] = {1, -1 >> 3};
+    return a[0] - 1;
+}

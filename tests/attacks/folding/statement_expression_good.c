@@ -1,0 +1,5 @@
+// violated: nothing
+int main(void) {
+    int a[1] = {({ 1 / 1; })};
+    return a[0] * 0;
+}

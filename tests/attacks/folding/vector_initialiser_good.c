@@ -1,0 +1,6 @@
+// violated: nothing
+typedef int v4 __attribute__((vector_size(16)));
+int main(void) {
+    v4 v = {1, 2147483646 + 1, 0, 0};
+    return v[0] - 1;
+}

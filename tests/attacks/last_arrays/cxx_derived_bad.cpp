@@ -1,0 +1,6 @@
+// violated: out-of-bounds; native: none, g++ does not see bases
+struct base { int n; int v[2]; }; struct derived : base { int w; };
+int main() {
+    static derived d; volatile int i = 2;
+    return d.v[i];
+}

@@ -1,0 +1,6 @@
+// violated: nothing
+struct s { int before; int v[4]; } x;
+int main(void) {
+    volatile int i = -1;
+    return (&x.before + 1)[i];
+}

@@ -1,0 +1,8 @@
+// violated: nothing
+#include <assert.h>
+#include <stdlib.h>
+static int n;
+static void first(void) { n = n * 10 + 1; }
+static void last(void) { assert(n == 21); }
+static void second(void) { n = n * 10 + 2; }
+int main(void) { atexit(last); atexit(first); atexit(second); return 0; }

@@ -1,0 +1,7 @@
+// violated: nothing
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    return x > 0 && div(7, x).rem == 9;
+}

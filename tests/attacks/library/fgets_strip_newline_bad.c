@@ -1,0 +1,10 @@
+// violated: out-of-bounds; native: none, input may begin with a zero
+#include <stdio.h>
+#include <string.h>
+int main(void) {
+    char b[8];
+    if (!fgets(b, 8, stdin)) return 0;
+    size_t n = strlen(b);
+    b[n - 1] = 0;
+    return 0;
+}

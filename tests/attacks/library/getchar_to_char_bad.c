@@ -1,0 +1,11 @@
+// violated: out-of-bounds; native: none, no input
+#include <stdio.h>
+int main(void) {
+    int seen[256] = {0};
+    char c;
+    int i = getchar();
+    if (i == EOF) return 0;
+    c = (char)i;
+    seen[c]++;
+    return 0;
+}

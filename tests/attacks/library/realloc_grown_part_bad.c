@@ -1,0 +1,12 @@
+// violated: uninitialised; native: none
+#include <stdlib.h>
+int main(void) {
+    int *p = malloc(4), r;
+    if (!p) return 0;
+    *p = 1;
+    p = realloc(p, 8);
+    if (!p) return 0;
+    r = p[1] > 3;
+    free(p);
+    return r;
+}

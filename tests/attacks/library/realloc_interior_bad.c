@@ -1,0 +1,9 @@
+// violated: invalid-free
+#include <stdlib.h>
+int main(void) {
+    char *p = malloc(8);
+    if (!p) return 0;
+    p = realloc(p + 1, 9);
+    free(p);
+    return 0;
+}

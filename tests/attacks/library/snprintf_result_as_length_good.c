@@ -1,0 +1,9 @@
+// violated: nothing
+#include <stdio.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    char b[8];
+    int n = snprintf(b, sizeof b, "%d", __VERIFIER_nondet_int());
+    if (n < 8) b[n] = 'x';
+    return 0;
+}

@@ -1,0 +1,7 @@
+// violated: nothing
+#include <stdio.h>
+int main(void) {
+    char s[3] = {'a', 'b', 'c'}, b[10];
+    sprintf(b, "%.3s", s);
+    return b[0] - 'a';
+}

@@ -1,0 +1,5 @@
+// violated: nothing
+#include <time.h>
+int main(void) {
+    long t = (long)time(0); return t * 1000 == 7;
+}

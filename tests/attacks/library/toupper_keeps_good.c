@@ -1,0 +1,9 @@
+// violated: nothing
+#include <assert.h>
+#include <ctype.h>
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+    unsigned char c = __VERIFIER_nondet_uchar();
+    assert(toupper(c) == c || islower(c));
+    return 0;
+}

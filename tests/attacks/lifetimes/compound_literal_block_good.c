@@ -1,0 +1,6 @@
+// violated: nothing
+int main(void) {
+    int *p;
+    p = (int[]){1, 2};
+    return *p - 1;
+}

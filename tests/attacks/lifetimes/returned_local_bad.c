@@ -1,0 +1,6 @@
+// violated: use-after-return
+static int *f(void) {
+    int x = 3; int *p = &x;
+    return p;
+}
+int main(void) { return *f() - 3; }

@@ -1,0 +1,10 @@
+// violated: uninitialised; native: none
+int main(void) {
+    int s = 0;
+    for (int i = 0; i < 2; i++) {
+        int x;
+        if (i == 0) x = 1;
+        if (x) s++;
+    }
+    return s - 2;
+}

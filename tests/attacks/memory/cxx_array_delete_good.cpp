@@ -1,0 +1,6 @@
+// violated: nothing
+int main() {
+    int *p = new int[3];
+    delete[] p;
+    return 0;
+}

@@ -1,0 +1,6 @@
+// violated: nothing
+static int get(const int &r) { return &r != nullptr; }
+int main() {
+    int *volatile p = nullptr; int x = 0;
+    return get(p ? *p : x) - 1;
+}

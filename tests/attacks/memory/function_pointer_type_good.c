@@ -1,0 +1,6 @@
+// violated: nothing
+static int f(int a, int b) { return a + b; }
+int main(void) {
+    int (*g)(int, int) = (int (*)(int, int))f;
+    return g(1, 2) == 7;
+}

@@ -1,0 +1,6 @@
+// violated: nothing
+struct s { int a[100]; int b; };
+int main(void) {
+    struct s *volatile p = 0;
+    return p ? p->b : 0;
+}

@@ -1,0 +1,7 @@
+// violated: nothing
+int main(void) {
+    volatile int n = 3, m = 4;
+    int v[n][m];
+    for (int i = 0; i < 3; i++) for (int j = 0; j < 4; j++) v[i][j] = 1;
+    return v[2][n] == 7;
+}

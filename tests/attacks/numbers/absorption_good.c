@@ -1,0 +1,7 @@
+// violated: nothing
+#include <assert.h>
+int main(void) {
+    volatile float f = 16777216.0f;
+    assert(f + 2 != f && f + 1 == f);
+    return 0;
+}

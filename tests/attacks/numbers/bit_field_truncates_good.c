@@ -1,0 +1,8 @@
+// violated: nothing
+#include <assert.h>
+struct b { unsigned a : 3; signed c : 3; } x;
+int main(void) {
+    x.a = 9; x.c = 5;
+    assert(x.a == 1 && x.c == -3);
+    return 0;
+}

@@ -1,0 +1,9 @@
+// violated: nothing
+#include <assert.h>
+#include <stdbool.h>
+int main(void) {
+    volatile double d = 0.25; volatile int k = 256;
+    bool b = d, c = k; unsigned char u = k;
+    assert(b && c && !u);
+    return 0;
+}

@@ -1,0 +1,7 @@
+// violated: assertion
+#include <assert.h>
+int main(void) {
+    volatile float f = 0.1f;
+    assert(f == 0.1);
+    return 0;
+}

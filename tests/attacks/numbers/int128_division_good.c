@@ -1,0 +1,7 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    unsigned __int128 d = (unsigned)__VERIFIER_nondet_int();
+    d |= (unsigned __int128)1 << 100;
+    return (int)(((unsigned __int128)1 << 120) / d) == 77;
+}

@@ -1,0 +1,9 @@
+// violated: nothing
+#include <assert.h>
+extern long __VERIFIER_nondet_long(void);
+int main(void) {
+    long a = __VERIFIER_nondet_long();
+    unsigned __int128 w = (unsigned __int128)(unsigned long)a * 3;
+    assert((w >> 64) <= 2);
+    return 0;
+}

@@ -1,0 +1,7 @@
+// violated: nothing
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+    unsigned char n = __VERIFIER_nondet_uchar();
+    unsigned char v = 1;
+    return (v << (n & 15)) == 3;
+}

@@ -1,0 +1,7 @@
+// violated: nothing
+extern unsigned short __VERIFIER_nondet_ushort(void);
+int main(void) {
+    unsigned short s = __VERIFIER_nondet_ushort();
+    unsigned p = (unsigned)s * s;
+    return p == 3;
+}

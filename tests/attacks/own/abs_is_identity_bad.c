@@ -1,0 +1,4 @@
+// violated: assertion
+#include <assert.h>
+int abs(int x) { return x; }
+int main(void) { volatile int m = -4; assert(abs(m) == 4); return 0; }

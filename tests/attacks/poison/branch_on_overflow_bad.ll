@@ -1,0 +1,12 @@
+; violated: signed-overflow; native: none
+declare i32 @__VERIFIER_nondet_int()
+define i32 @main() {
+  %x = call i32 @__VERIFIER_nondet_int()
+  %y = add nsw i32 %x, 1
+  %c = icmp sgt i32 %y, %x
+  br i1 %c, label %a, label %b
+a:
+  ret i32 0
+b:
+  ret i32 0
+}

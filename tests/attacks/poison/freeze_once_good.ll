@@ -1,0 +1,13 @@
+; violated: nothing
+declare void @reach_error()
+define i32 @main() {
+  %f = freeze i32 undef
+  %g = add i32 %f, 0
+  %c = icmp eq i32 %f, %g
+  br i1 %c, label %a, label %z
+a:
+  ret i32 0
+z:
+  call void @reach_error()
+  ret i32 0
+}

@@ -1,0 +1,7 @@
+// violated: nothing; options: --no-sanitize
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (x < 2147483647 || !((unsigned)x + 1 > (unsigned)x)) return 0;
+    return 0;
+}

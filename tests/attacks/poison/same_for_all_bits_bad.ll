@@ -1,0 +1,11 @@
+; violated: signed-overflow; native: none
+define i32 @main() {
+  %y = add nsw i32 2147483647, 1
+  %m = and i32 %y, 0
+  %c = icmp eq i32 %m, 0
+  br i1 %c, label %a, label %b
+a:
+  ret i32 0
+b:
+  ret i32 0
+}

@@ -1,0 +1,13 @@
+; violated: nothing
+declare i32 @__VERIFIER_nondet_int()
+define i32 @main() {
+  %x = call i32 @__VERIFIER_nondet_int()
+  %y = and i32 %x, 127
+  %q = trunc nsw i32 %y to i8
+  %c = icmp eq i8 %q, 5
+  br i1 %c, label %a, label %b
+a:
+  ret i32 0
+b:
+  ret i32 0
+}

@@ -1,0 +1,11 @@
+// violated: assertion; input: 70
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+static int f(int n) { return n > 100 ? n - 10 : f(f(n + 11)); }
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 80 - 30 || n > 102) return 0;
+    assert(f(n) == 91);
+    assert(n < 60);
+    return 0;
+}

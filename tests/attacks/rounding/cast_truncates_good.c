@@ -1,0 +1,9 @@
+// violated: nothing
+#include <assert.h>
+#include <fenv.h>
+int main(void) {
+    volatile double a = -2.5;
+    fesetround(FE_DOWNWARD);
+    assert((int)a == -2);
+    return 0;
+}

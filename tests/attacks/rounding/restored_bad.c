@@ -1,0 +1,11 @@
+// violated: assertion
+#include <assert.h>
+#include <fenv.h>
+int main(void) {
+    volatile float a = 1, b = 10;
+    float near = a / b;
+    int m = fegetround();
+    fesetround(FE_DOWNWARD);
+    assert(a / b == near || m == FE_UPWARD);
+    return 0;
+}

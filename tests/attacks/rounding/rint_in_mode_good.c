@@ -1,0 +1,10 @@
+// violated: nothing
+#include <assert.h>
+#include <fenv.h>
+#include <math.h>
+int main(void) {
+    volatile double a = 2.5;
+    fesetround(FE_UPWARD);
+    assert(rint(a) == 3 && round(a) == 3 && floor(a) == 2);
+    return 0;
+}

@@ -1,0 +1,11 @@
+// violated: write-to-constant; native: none, gcc puts it into read-only memory; input: 20
+extern int __VERIFIER_nondet_int(void);
+const int t[50] = {1};
+int u[50];
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 0 || n > 50) return 0;
+    int *p = (int *)(n > 40 ? t : u);
+    for (int i = 0; i < n; i++) p[i] = 2;
+    return 0;
+}

@@ -1,0 +1,9 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+int a[100];
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 0 || n > 100) return 0;
+    for (int i = 0; i < n; i++) a[i] = i;
+    return 0;
+}

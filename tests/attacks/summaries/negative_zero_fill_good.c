@@ -1,0 +1,12 @@
+// violated: nothing
+#include <assert.h>
+#include <math.h>
+extern int __VERIFIER_nondet_int(void);
+double f[64];
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 20 || n > 64) return 0;
+    for (int i = 0; i < n; i++) f[i] = -0.0;
+    assert(signbit(f[n - 1]) && f[0] == 0);
+    return 0;
+}

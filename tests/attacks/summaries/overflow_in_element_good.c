@@ -1,0 +1,9 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+int a[70000];
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 0 || n > 46341) return 0;
+    for (int i = 0; i < n; i++) a[i] = i * i;
+    return 0;
+}

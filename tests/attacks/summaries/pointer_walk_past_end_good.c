@@ -1,0 +1,10 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+int v[64];
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 20 || n > 64) return 0;
+    int *p = v, *e = v + n;
+    while (p != e) *p++ = 1;
+    return 0;
+}

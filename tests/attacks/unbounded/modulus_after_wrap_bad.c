@@ -1,0 +1,9 @@
+// violated: assertion; native: none, takes too long
+#include <assert.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+    unsigned char x = 0, d = 3;
+    while (__VERIFIER_nondet_uint()) x += d;
+    assert(x % d == 0);
+    return 0;
+}

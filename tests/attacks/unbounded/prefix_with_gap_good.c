@@ -1,0 +1,11 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int a[1000], n = 0;
+    while (n < 1000 && __VERIFIER_nondet_int()) {
+        a[n] = 1;
+        n++;
+    }
+    for (int k = 0; k < n; k++) if (a[k] == 3) return 1;
+    return 0;
+}

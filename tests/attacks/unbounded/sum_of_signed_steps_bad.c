@@ -1,0 +1,14 @@
+// violated: assertion; native: none, needs many inputs
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int n = __VERIFIER_nondet_int(), s = 0;
+    if (n < 0 || n > 1000) return 0;
+    for (int i = 0; i < n; i++) {
+        int c = __VERIFIER_nondet_int();
+        if (c > 1 || c < -1) continue;
+        s += c;
+        assert(s >= -i);
+    }
+    return 0;
+}
