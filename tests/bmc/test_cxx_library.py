@@ -29,6 +29,34 @@ ELSEWHERE = {
     "to_string": "#include <string>\nint main() { return std::to_string(42).size() != 2; }\n",
 }
 
+REQUIRED = {
+    "vector": "#include <vector>\nint main() { std::vector<int> v{1, 2}; %s return v[0] == 9; }\n",
+    "string": "#include <string>\nint main() { std::string v = %s; return v[3] == 9; }\n",
+    "optional": "#include <optional>\nint main() { std::optional<int> v; %s return *v == 9; }\n",
+    "front": "#include <vector>\nint main() { std::vector<int> v{1}; %s v.pop_back(); return v.front() == 9; }\n",
+}
+"""What it requires, where the memory is there in any case: broken, and kept."""
+FILLED = {
+    "vector": ("v.clear();", "v.pop_back();"),
+    "string": ('"ab"', '"abc"'),
+    "optional": ("", "v = 9;"),
+    "front": ("", "v.push_back(2);"),
+}
+
+
+@pytest.mark.parametrize("name", REQUIRED)
+def test_what_the_library_requires_is_checked(ask: Ask, name: str) -> None:
+    broken, kept = (REQUIRED[name] % part for part in FILLED[name])
+    assert [kind for kind, _ in violated(ask(broken, name="p.cpp"))] == ["library-contract"]
+    assert ask(broken, name="p.cpp", command="run")["exit"] == 1
+    assert ask(kept, name="p.cpp")["verdict"] == "safe"
+
+
+def test_where_nobody_asks_about_contracts_accesses_are_judged(ask: Ask) -> None:
+    beyond = "#include <vector>\nint main() { std::vector<int> v(3); return v[3] == 9; }\n"
+    answer = ask(beyond, "--check", "out-of-bounds", name="p.cpp")
+    assert [kind for kind, _ in violated(answer)] == ["out-of-bounds"]
+
 
 def test_strings_have_bodies(ask: Ask) -> None:
     assert ask(STRINGS, name="p.cpp", command="run")["exit"] == 0

@@ -92,6 +92,16 @@ double limpet_nondet_double(void)
     return next_double();
 }
 
+float __VERIFIER_nondet_float(void)
+{
+    return (float)next_double();
+}
+
+double __VERIFIER_nondet_double(void)
+{
+    return next_double();
+}
+
 /* Nobody looks whether these are kept. */
 void limpet_read_only(const void *p)
 {

@@ -109,8 +109,11 @@ _LIBCXX_DEFINES = (
     "_LIBCPP_HAS_NO_STD_MODULES",
     "_LIBCPP_HAS_TIME_ZONE_DATABASE",
     "_LIBCPP_PSTL_BACKEND_SERIAL",
-    "_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_NONE",
-    "_LIBCPP_ASSERTION_SEMANTIC_DEFAULT=_LIBCPP_ASSERTION_SEMANTIC_IGNORE",
+    # What the library requires of its callers is checked (`v[0]` of an empty vector): `prepare/rules/requirements.py`.
+    "_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_FAST",
+    "_LIBCPP_ASSERTION_SEMANTIC_DEFAULT=_LIBCPP_ASSERTION_SEMANTIC_QUICK_ENFORCE",
+    "_LIBCPP___ASSERTION_HANDLER",
+    '_LIBCPP_ASSERTION_HANDLER(message)=__builtin_verbose_trap("libc++", "what the library requires does not hold")',
     # Member functions of strings are instantiated, as there is no library that has them: the list of those that the
     # headers expect there is empty, and the header with the list seems to have been read.
     "_LIBCPP___STRING_EXTERN_TEMPLATE_LISTS_H",

@@ -49,6 +49,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `promises`: what IR promises about loads and floating-point numbers
 * `rounding`: operations use the rounding mode, in programs that change it
 * `divisions`: clang's checks of divisors stay only where clang folded the division
+* `requirements`: what the headers of the C++ library check becomes a check of a contract
 * `unsigned_traps`: checks of unsigned arithmetic are distinguished from those of signed
 * `unchecked`: checks that are not selected go, and runs continue
 * `continue_after_undefined`: `--after-ub`: clang's checks and the flags of the IR go, so that no engine has to know

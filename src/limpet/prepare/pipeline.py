@@ -50,6 +50,7 @@ from limpet.prepare.rules.orders import note_orders
 from limpet.prepare.rules.pass_assertions import pass_assertions
 from limpet.prepare.rules.promises import check_promises
 from limpet.prepare.rules.references import check_references
+from limpet.prepare.rules.requirements import report_broken_requirements
 from limpet.prepare.rules.rounding import follow_rounding
 from limpet.prepare.rules.stricter_casts import claim_alignment
 from limpet.prepare.rules.unchecked import drop_unchecked
@@ -83,6 +84,7 @@ _STEPS = (
     Step("caller", "call the entry with any arguments: --function, or a main that uses argc and argv", add_caller),
     Step("aliases", "replace aliases by their targets", resolve_aliases),
     Step("divisions", "keep clang's divisor checks only where clang folded the division", keep_folded_divisions),
+    Step("requirements", "report checks of the C++ library as broken contracts", report_broken_requirements),
     Step("dialects", "rename SeaHorn's functions in LLVM code to those of C programs", translate_names),
     Step("fat-pointers", "track the numbers that SeaHorn attaches to pointers", follow_fat_pointers),
     Step("predicates", "turn undefined functions called by partial functions into predicates", name_predicates),

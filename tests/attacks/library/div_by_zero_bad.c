@@ -1,4 +1,4 @@
-// violated: division-by-zero
+// violated: division-by-zero; input: 0
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

@@ -18,6 +18,7 @@ from limpet.llvm.values import ConstantInt
 ADDITION, DIVISION, MULTIPLICATION, NEGATION, SUBTRACTION = 0, 3, 12, 13, 21
 """Overflows of these."""
 FLOAT_CONVERSION = 5
+BROKEN_CONTRACT = 8
 INVALID_VALUE = 10
 MISSING_RETURN = 11
 ARRAY_INDEX = 18
@@ -35,7 +36,7 @@ SANITIZER_KINDS = {
     FLOAT_CONVERSION: "float-conversion",
     6: "bad-call",
     7: "lossy-conversion",
-    8: "library-contract",
+    BROKEN_CONTRACT: "library-contract",
     INVALID_VALUE: "invalid-value",
     MISSING_RETURN: "missing-return",
     MULTIPLICATION: "signed-overflow",

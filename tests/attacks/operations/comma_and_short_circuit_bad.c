@@ -1,0 +1,9 @@
+// violated: assertion
+#include <assert.h>
+int main(void) {
+    int i = 0, j = 0;
+    (i++, 0) && j++;
+    (i++, 1) || j++;
+    assert(i + j == 3);
+    return 0;
+}

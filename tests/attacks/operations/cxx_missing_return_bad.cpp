@@ -1,0 +1,4 @@
+// violated: missing-return
+static int f(int x) { if (x > 3) return 1;
+}
+int main() { volatile int z = 2; return f(z) == 7; }

@@ -1,0 +1,8 @@
+// violated: nothing
+#include <assert.h>
+struct b { signed v : 3; } x = {3};
+int main(void) {
+    x.v++;
+    assert(x.v == -4);
+    return 0;
+}

@@ -1,0 +1,11 @@
+// violated: memory-leak; options: --also memory-leak; native: none
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+    char *p = 0;
+    if (asprintf(&p, "%d", 5) < 0) return 0;
+    p = 0;
+    free(p);
+    return 0;
+}

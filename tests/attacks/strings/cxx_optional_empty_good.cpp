@@ -1,0 +1,7 @@
+// violated: nothing
+#include <optional>
+int main() {
+    std::optional<int> o;
+    o = 4;
+    return *o == 7;
+}

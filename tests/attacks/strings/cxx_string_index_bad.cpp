@@ -1,0 +1,8 @@
+// violated: assertion
+#include <cassert>
+#include <string>
+int main() {
+    std::string s = "abc"; s += 'd';
+    assert(s.size() == 5 || s[3] != 'd');
+    return 0;
+}

@@ -1,0 +1,8 @@
+// violated: nothing
+#include <assert.h>
+#include <math.h>
+int main(void) {
+    volatile double a = -5.5, b = 2;
+    assert(fmod(a, b) == -1.5 && remainder(a, b) == 0.5);
+    return 0;
+}

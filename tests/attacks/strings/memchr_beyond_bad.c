@@ -1,0 +1,6 @@
+// violated: out-of-bounds
+#include <string.h>
+int main(void) {
+    char b[4] = "abc";
+    return memchr(b, 'z', 5) != 0;
+}

@@ -1,0 +1,8 @@
+// violated: assertion
+#include <assert.h>
+#include <stdio.h>
+int main(void) {
+    int n = snprintf(0, 0, "%5.2d|%-4c|%x", 7, 'c', 255u);
+    assert(n == 12);
+    return 0;
+}

@@ -1,0 +1,7 @@
+// violated: uninitialised; native: none
+#include <stdio.h>
+int main(void) {
+    int a, b;
+    int n = sscanf("12 x", "%d %d", &a, &b);
+    return n >= 1 && b == 4;
+}

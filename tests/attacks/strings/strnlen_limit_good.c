@@ -1,0 +1,6 @@
+// violated: nothing
+#include <string.h>
+int main(void) {
+    char b[4] = {'a', 'b', 'c', 'd'};
+    return strnlen(b, 4) == 9;
+}

@@ -1,0 +1,8 @@
+// violated: assertion
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+    unsigned long v = strtoul("-1", 0, 10);
+    assert(v == 0);
+    return 0;
+}
