@@ -111,3 +111,13 @@ def test_it_is_part_of_the_default() -> None:
     solver.assert_(b.fp_lt(ten, quotient))
     assert isinstance(solver.check(), Unsat)
     solver.close()
+
+
+def test_yices_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("limpet.solvers.factory.is_installed", lambda name: name != "yices")
+    b = Builder()
+    solver = solver_by_name("auto", LIMITS)
+    x = b.symbol("x", SINGLE)
+    solver.assert_(b.fp_lt(x, x))
+    assert isinstance(solver.check(), Unsat)
+    solver.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 from limpet.base.config import COMMAND
 from limpet.base.context import Context
 from limpet.base.lazy import lazy_module
-from limpet.solvers.interface import NO_LIMITS, Limits, Solver, Unavailable
+from limpet.solvers.interface import NO_LIMITS, Limits, Solver
 from limpet.solvers.portfolio import Member, Portfolio, Specialist
 from limpet.solvers.registry import is_installed
 from limpet.solvers.worker import WorkerSolver
@@ -30,6 +31,8 @@ DELAY = 0.3
 """Seconds after which a question counts as hard enough for a second solver."""
 FOR_FLOATS, FLOATS_DELAY = "intervals", 0.1
 """What it decides it mostly decides within a second, and others rarely."""
+MOST_TERMS = 20_000
+"""It passes over all of them again and again."""
 
 
 def chosen_solver(ctx: Context) -> Solver:
@@ -66,16 +69,22 @@ def solver_by_name(name: str, limits: Limits = NO_LIMITS, *, save: saving.QueryD
 
 
 def _automatic(limits: Limits, save: saving.QueryDirectory | None) -> Solver:
-    first = WorkerSolver("bitwuzla", limits)
-    try:
-        second = WorkerSolver("yices", limits)
-    except Unavailable:
-        return first
-    directory = save.path if save is not None else None
     # Asked first is who is quicker on most questions; the first one is whose models need no check.
-    reserve = partial(_one, RESERVE, limits) if is_installed(RESERVE) else None
-    floats = Specialist(partial(_one, FOR_FLOATS, limits), lambda: first.has_floats or second.has_floats, FLOATS_DELAY)
-    return Portfolio([first, second], directory=directory, delay=DELAY, leader=1, reserve=reserve, specialist=floats)
+    members = [WorkerSolver("bitwuzla", limits)]
+    if is_installed("yices"):
+        members.append(WorkerSolver("yices", limits))
+    return Portfolio(
+        members,
+        directory=save.path if save is not None else None,
+        delay=DELAY,
+        leader=len(members) - 1,
+        reserve=partial(_one, RESERVE, limits) if is_installed(RESERVE) else None,
+        specialist=Specialist(partial(_one, FOR_FLOATS, limits), partial(_has_few_floats, members), FLOATS_DELAY),
+    )
+
+
+def _has_few_floats(solvers: Sequence[WorkerSolver]) -> bool:
+    return any(solver.has_floats for solver in solvers) and all(solver.terms < MOST_TERMS for solver in solvers)
 
 
 def arithmetic_solver(ctx: Context) -> Solver | None:

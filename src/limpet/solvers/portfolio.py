@@ -70,7 +70,7 @@ class Specialist:
 
     make: Callable[[], Member]
     is_for: Callable[[], bool]
-    """Whether there have been such questions; asked when the others have begun."""
+    """Whether the question may be one; asked when the others have begun."""
     delay: float
     """Seconds that the others have for themselves."""
 
@@ -221,11 +221,9 @@ class Portfolio:
     ) -> None:
         """Ask the specialist, too, if the question is of its kind and not too easy."""
         self._gather(running, answers, 1, began + special.delay)
-        if self._is_over(answers) or not (running or self._is_beyond(answers)):
+        if self._is_over(answers) or not (running or self._is_beyond(answers)) or not special.is_for():
             return
         if self._specialist is None:
-            if not special.is_for():
-                return
             self._specialist = self._told(special.make())
         member = self._specialist
         if member is self._left or member is self._kept:

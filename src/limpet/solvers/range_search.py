@@ -27,10 +27,8 @@ from limpet.terms.sorts import BOOL, FloatSort
 from limpet.terms.term import Term
 
 MAKERS = {**OTHERS, **FLOATS}
-MANY = 20_000
-"""Ranges after which the search has to see an end."""
-ENDLESS = 3600.0
-"""Seconds of which it is not worth to spend the first."""
+PATIENCE, ENDLESS = 3.0, 3600.0
+"""Seconds after which the search has to see an end, and how far away that may be."""
 FIRST_TRIES, THEN_EVERY = 40, 16
 """Points are tried in so many ranges, later in fewer of them."""
 BY_ORDER = 6
@@ -66,7 +64,8 @@ class Search:
         while stack:
             if self._is_over():
                 return None
-            if self.boxes % MANY == MANY - 1 and time.monotonic() - began > done * ENDLESS:
+            seconds = time.monotonic() - began
+            if seconds > PATIENCE and seconds > done * ENDLESS:
                 return None
             saved, part, depth = stack.pop()
             done += math.ldexp(1.0, -depth)  # taken back if it is divided

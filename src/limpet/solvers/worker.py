@@ -189,6 +189,11 @@ class WorkerSolver:
         """Whether it was sent some, up to binary64; a worker that was ended has forgotten them."""
         return self._encoder.has_floats
 
+    @property
+    def terms(self) -> int:
+        """How many it was sent."""
+        return len(self._encoder.numbers)
+
     # --- the worker -----------------------------------------------------------------------------------------
 
     def _ready(self) -> WorkerProcess:
