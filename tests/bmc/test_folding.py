@@ -25,6 +25,7 @@ START = r"""#include <float.h>
 #include <math.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/param.h>
 #include <wchar.h>
 int nondet_int(void);
 struct s { int a, b; unsigned c : 4; long long d; float f; _Bool t; };
@@ -57,6 +58,8 @@ WRONG = (
     (OVERFLOW, "2147483647 + 1;"),
     (OVERFLOW, "int x[3] = {1, 2147483647 + 1, 3}; use(x);"),
     (OVERFLOW, "int x[2] = {1 ? INT_MAX + 1 : 2, 2}; use(x);"),
+    (OVERFLOW, "int x[2] = {__builtin_choose_expr(1, INT_MAX + 1, 0), 2}; use(x);"),
+    (OVERFLOW, "int x[2] = {roundup(INT_MAX, 2), 2}; use(x);"),
     (OVERFLOW, "long long x[2] = {1000000 * 1000000, 2}; use(x);"),
     (OVERFLOW, "double x[2] = {INT_MAX * 2, 2}; use(x);"),
     (OVERFLOW, "int x[2] = {INT_MIN / -1, 1}; use(x);"),
@@ -119,6 +122,7 @@ WRONG = (
 )
 
 RIGHT = (
+    "int x[3] = {__builtin_choose_expr(0, INT_MAX + 1, 0), roundup(5, 4), howmany(0, 5)}; use(x);",
     "if (0) 5 / 0;",
     "if (0) { int x[INT_MAX + 1 < 0 ? 3 : 4]; use(x); }",
     "same(1 ? 2 : 5 / 0);",
@@ -391,6 +395,8 @@ int main(void) { struct t *p = 0; u *q = 0; int i = 2; (void)i;
         ("null-dereference", "if (i) *p;"),
         ("null-dereference", "i = (*p, 3);"),
         ("null-dereference", "q->inner;"),
+        ("null-dereference", "(void)(q)->inner;"),
+        ("null-dereference", "(void)((u *)q)->inner;"),
         ("null-dereference", "for (; i < 3; i++, *q) ;"),
         ("null-dereference", "i ? *p : two[0];"),
         ("null-dereference", "i || 1 ? *p : two[0];"),

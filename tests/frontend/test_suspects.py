@@ -20,6 +20,7 @@ INNOCENT = {
     "behind a block": "int f(int a, int b) { if (a) { a = 1; } else if (a / b) { b = 2; } return a; }",
     "results that are used": "struct s a, b; void g(struct s); void f(int c) { a = c ? a : b; g(c ? a : b); c++; }",
     "functions": "static int f(int a, int b) { int c = a / b; return a ? b : c; }",
+    "names that are thrown away": "int *f(void) { int *p = g(); return p; } void h(int a, int b) { (void)a; (void)(b); a = b; g(*p); }",
     "constant integers": "double x; const int n = 3; unsigned f(int a) { return __builtin_popcount(a); }",
 }
 GUILTY = {
@@ -48,6 +49,11 @@ GUILTY = {
     "a global": "int k = 1 ? 2 : 3;",
     "a static local": "int f(void) { static int k = 1 ? 2 : 3; return k; }",
     "a struct that is chosen and thrown away": "struct s *p, x; void f(int c) { (c || 1) ? *p : x; }",
+    "a struct behind parentheses": "void f(struct s *p) { (void)(p)->inner; }",
+    "a struct behind a cast": "void f(void *p) { (void)((struct s *)p)->inner; }",
+    "a struct behind a call": "void f(void) { (void)g(0)->inner; }",
+    "a float of a header": "#include <math.h>\nint k[2] = {(int)MAXFLOAT, 1};",
+    "a macro of a header": "#include <sys/param.h>\nint k[2] = {roundup(2147483647, 2), 1};",
     "a half": "const _Float16 d = 1; int f(void) { int k[2] = {d}; }",
 }
 IMPLICIT = """

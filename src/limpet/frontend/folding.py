@@ -55,7 +55,6 @@ _SKIPPED = frozenset(
         "StaticAssertDecl",
         "UnaryExprOrTypeTraitExpr",
         "OffsetOfExpr",
-        "ChooseExpr",
         "GCCAsmStmt",
         "CXXNoexceptExpr",
         "TemplateArgument",
@@ -366,6 +365,8 @@ def _is_skipped(node: Node, stack: list[_Open]) -> bool:
     if node.kind in _VARIABLES or node.kind in _FUNCTIONS:
         # `static` and the like come behind the name and the type.
         return not {"static", "tls"}.issuperset(_FLAGS.findall(node.rest.rpartition("'")[2]))
+    if stack and stack[-1].node.kind == "ChooseExpr" and stack[-1].children == 0:
+        return True  # a constant is required: it chooses
     return bool(stack) and stack[-1].calls in _UNEVALUATED_CALLS
 
 

@@ -24,7 +24,7 @@ _FLOAT = (
 _BUILT_IN = re.compile(rf"__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b")
 _BY_MINUS_ONE = re.compile(r"[/%]\s*\(*\s*-\s*1\b")
 _CAST_FLOAT = re.compile(rf"\)\s*[-+(]*\s*{_FLOAT}")
-_THROWN_AWAY = re.compile(r"\(\s*void\s*\)\s*\(*\s*(?:\*|\w+\s*(?:\[|->))")
+_THROWN_AWAY = re.compile(r"\(\s*void\s*\)[^;{}]*?(?:\*|\[|->)")
 _CHOICE = re.compile(r"[;{})]\s*([^;{}?]*)\?[^;{}]*:[^;{}]*;")
 _NO_CHOICE = re.compile(r"return\b|case\b|default\b|.*(?:\w\s*\(|[^=!<>]=[^=])", re.DOTALL)
 """Of which the result is used, or which is an argument."""
@@ -33,7 +33,8 @@ _SILENCED = re.compile(
 )
 _CONSTEXPR_FUNCTION = re.compile(r"constexpr\b[^;={]*\(")
 _IS_FLOAT = re.compile(_FLOAT)
-_HAS_FLOATS = re.compile(rf"[fF]loat|double|__fp16|__bf16|{_FLOAT}")
+_HAS_FLOATS = re.compile(rf"[fF]loat|double|__fp16|__bf16|<c?(?:math|float|complex|tgmath|values)(?:\.h)?>|{_FLOAT}")
+"""Headers have names for them (`MAXFLOAT`)."""
 
 _UNEVALUATED = re.compile(r"__builtin_constant_p\s*\(\s*[^();]*[-+*/%\[>(]")
 
@@ -64,7 +65,8 @@ _CONSTANT = re.compile(r"\bconst\b((?:\s+(?!override|final|noexcept)[\w:]+)+)\s*
 
 # What may go wrong there without a warning. Comments are no divisions.
 _SILENT = re.compile(r"\?|&[\s\w.>()*\"-]*\[|[/%](?!=)\s*(?!0*[1-9])")
-_MACRO_CALL = re.compile(r"\b[A-Z_][A-Z\d_]*\s*\(")
+_MACRO_CALL = re.compile(r"\b(?:[A-Z_][A-Z\d_]*|howmany|roundup|sigmask)\s*\(")
+"""Also those of the C library with a name like that of a function: clang does not warn of what is wrong in them."""
 _CAST = re.compile(r"(?<!\*)(?<!\* )\)\s*[-+~(]*[\w.]|>\s*\(")
 """Not to a pointer, which no float is converted to."""
 _HAS_CONSTANTS = re.compile(

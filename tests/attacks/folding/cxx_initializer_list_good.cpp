@@ -1,0 +1,6 @@
+// violated: nothing
+#include <initializer_list>
+static int n(std::initializer_list<int> l) { return (int)l.size(); }
+int main() {
+    return n({1, (int)1e9, 3}) - 3;
+}

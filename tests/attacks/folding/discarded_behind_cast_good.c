@@ -1,0 +1,8 @@
+// violated: nothing
+struct in { int a; }; struct out { struct in in; };
+int main(void) {
+    void *p = 0; struct out o = {{1}};
+    p = &o;
+    (void)((struct out *)p)->in;
+    return o.in.a - 1;
+}

@@ -1,0 +1,7 @@
+// violated: null-dereference; native: none, gcc does not check it
+struct in { int a; }; struct out { struct in in; };
+int main(void) {
+    struct out *p = 0, o = {{1}};
+    (void)(p)->in;
+    return o.in.a - 1;
+}

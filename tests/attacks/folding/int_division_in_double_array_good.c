@@ -1,0 +1,5 @@
+// violated: nothing
+int main(void) {
+    double d[2] = {1 / 0.0, 1};
+    return d[1] != 1;
+}

@@ -1,0 +1,7 @@
+// violated: nothing
+#define _XOPEN_SOURCE 500
+#include <math.h>
+int main(void) {
+    int a[2] = {(int)(MAXFLOAT > 0), 1};
+    return a[1] - 1;
+}

@@ -1,0 +1,7 @@
+// violated: uninitialised; native: none
+struct f { float x, y; };
+static float sum(struct f v) { return v.x + v.y; }
+int main(void) {
+    struct f f; f.x = 2;
+    return sum(f) > 3;
+}
