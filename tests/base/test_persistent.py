@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from limpet.base.persistent import EMPTY, NumberMap, merge
+from limpet.base.persistent import EMPTY, NumberMap, differences, merge
 
 KEYS = st.one_of(st.integers(0, 40), st.integers(0, 5000), st.sampled_from([31, 32, 1023, 1024, 2**40, 2**40 + 1]))
 CHANGES = st.lists(st.tuples(KEYS, st.one_of(st.none(), st.integers(1, 5))), max_size=30)
@@ -98,3 +98,14 @@ def test_floor(changes: list[tuple[int, int | None]], key: int) -> None:
     below = [entry for entry in sorted(expected.items()) if entry[0] <= key]
     assert made.floor(key) == (below[-1] if below else None)
     assert made.floor(-1) is None
+
+
+@given(CHANGES, CHANGES, CHANGES)
+def test_differences(
+    common: list[tuple[int, int | None]], mine: list[tuple[int, int | None]], its: list[tuple[int, int | None]]
+) -> None:
+    start, plain = changed(EMPTY, common), plainly({}, common)
+    one, other = plainly(plain, mine), plainly(plain, its)
+    expected = {key: (one.get(key), other.get(key)) for key in one.keys() | other.keys()}
+    found = {key: (left, right) for key, left, right in differences(changed(start, mine), changed(start, its))}
+    assert found == {key: both for key, both in expected.items() if both[0] != both[1]}

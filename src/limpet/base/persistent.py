@@ -138,12 +138,7 @@ def merge(
     if all(each.root is first.root and each.shift == first.shift for each in maps):
         return first
     shift = max(each.shift for each in maps)
-    roots: list[Node] = []
-    for each in maps:
-        root = each.root
-        for _ in range(each.shift, shift, BITS):
-            root = EMPTY_NODE if root is EMPTY_NODE else (root, *EMPTY_NODE[1:])
-        roots.append(root)
+    roots = [_deep(each, shift) for each in maps]
     return NumberMap(_merge(roots, shift, 0, combine, partial) or EMPTY_NODE, shift)
 
 
@@ -169,3 +164,29 @@ def _merge(nodes: Sequence[Node], shift: int, prefix: int, combine: Combine, par
                 result = combine(prefix | place, columns)
         merged[place] = result
     return tuple(merged) if changed else first
+
+
+def differences(one: NumberMap[V], other: NumberMap[V]) -> Iterator[tuple[int, V | None, V | None]]:
+    """Keys at which the two do not have the same value, with both; None where there is none. Not in any order."""
+    shift = max(one.shift, other.shift)
+    stack = [(_deep(one, shift), _deep(other, shift), shift, 0)]
+    while stack:
+        left, right, shift, prefix = stack.pop()
+        if left is right:
+            continue
+        for place, (mine, its) in enumerate(zip(left, right, strict=True)):
+            if mine is its:
+                continue
+            key = prefix | place << shift
+            if shift:
+                stack.append((mine or EMPTY_NODE, its or EMPTY_NODE, shift - BITS, key))
+            else:
+                yield key, mine, its
+
+
+def _deep(numbers: NumberMap[Any], shift: int) -> Node:
+    """The root of a tree that is as deep as others."""
+    root = numbers.root
+    for _ in range(numbers.shift, shift, BITS):
+        root = EMPTY_NODE if root is EMPTY_NODE else (root, *EMPTY_NODE[1:])
+    return root
