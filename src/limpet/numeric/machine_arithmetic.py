@@ -154,7 +154,9 @@ def ashr(a: Machine, counts: Machine) -> Machine:
 
 
 def truncate(a: Machine, width: int) -> Machine:
-    return _wrapped(a.unsigned, a.signed, a.bits.extract(width - 1, 0), a.congruence)
+    value = _wrapped(a.unsigned, a.signed, a.bits.extract(width - 1, 0), a.congruence)
+    fits = -(1 << width - 1) <= a.range.least and a.range.greatest < 1 << width - 1
+    return _without_zero(value) if fits and a.range.low > 0 else value
 
 
 def zero_extend(a: Machine, width: int) -> Machine:
@@ -166,7 +168,14 @@ def sign_extend(a: Machine, width: int) -> Machine:
         return zero_extend(a, width)
     negative = a.range.greatest < 0
     rest = a.congruence.sub(congruences.exactly(1 << a.width)) if negative else a.congruence.wrapped(a.width)
-    return _wrapped(a.signed, a.signed, a.bits.sign_extend(width), rest)
+    value = _wrapped(a.signed, a.signed, a.bits.sign_extend(width), rest)
+    return _without_zero(value) if a.range.low > 0 else value
+
+
+def _without_zero(a: Machine) -> Machine:
+    """Of a number that is not 0: of characters in front of the end of a text, nothing else may be known."""
+    others = machine.where_ne(a, machine.exactly(0, a.width))
+    return a if others is None else others[0]
 
 
 def extract(a: Machine, high: int, low: int) -> Machine:

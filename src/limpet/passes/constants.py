@@ -17,9 +17,9 @@ from typing import final
 
 from limpet.base.context import Deadline
 from limpet.passes.blocks import drop_unreachable, with_new_blocks
-from limpet.passes.cloning import rewritten
 from limpet.passes.inlining import with_functions
 from limpet.passes.memories import replace_memories
+from limpet.passes.substitution import Substitution, with_terms
 from limpet.seair.operations import (
     Assert,
     Assign,
@@ -35,7 +35,6 @@ from limpet.seair.operations import (
 from limpet.seair.program import Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
-from limpet.terms.walk import postorder
 
 MAX_ROUNDS = 16
 """Of constants that make other registers constant, through phis; what is left then stays as it is."""
@@ -55,8 +54,6 @@ class _Folding:
         self.deadline = deadline
         self.known: dict[Term, Term] = {}
         """Registers → the constants that they are, or other registers."""
-        self._terms: dict[Term, Term] = {}
-        """Terms → what they are with all that is known."""
 
     def run(self) -> Function:
         before = asserted(self.function)
@@ -120,35 +117,17 @@ class _Folding:
         return found
 
     def _substitute(self) -> None:
-        self._terms = dict(self.known)
-        visited: set[Term] = set(self.known)
+        terms = Substitution(self.builder, self.known)
         for block in self.function.blocks:
             for phi in block.phis:
                 if isinstance(phi, Phi):
-                    phi.incoming = [(source, self._term(value, visited)) for source, value in phi.incoming]
-            block.instructions = [self._instruction(each, visited) for each in block.instructions]
+                    phi.incoming = [(source, terms.of(value)) for source, value in phi.incoming]
+            block.instructions = [with_terms(each, terms) for each in block.instructions]
             end = block.terminator
             if isinstance(end, Branch):
-                end.condition = self._term(end.condition, visited)
+                end.condition = terms.of(end.condition)
             elif isinstance(end, Return):
-                end.values = tuple([self._term(value, visited) for value in end.values])
-
-    def _instruction(self, instruction: Instruction, visited: set[Term]) -> Instruction:
-        defined = set(instruction.defines())
-
-        def term(value: Term) -> Term:
-            return value if value in defined else self._term(value, visited)
-
-        if all(self._term(each, visited) is each for each in instruction.terms()):
-            return instruction
-        return rewritten(instruction, term, _same)
-
-    def _term(self, root: Term, visited: set[Term]) -> Term:
-        memo = self._terms
-        for term in postorder([root], visited):
-            args = tuple([memo[arg] for arg in term.args])
-            memo[term] = term if args == term.args else self.builder.make(term.kind, args, term.payload)
-        return memo[root]
+                end.values = tuple(map(terms.of, end.values))
 
 
 def _last(found: Mapping[Term, Term], value: Term) -> Term:
@@ -156,10 +135,6 @@ def _last(found: Mapping[Term, Term], value: Term) -> Term:
     while value in found:
         value = found[value]
     return value
-
-
-def _same(memory: MemoryRegister) -> MemoryRegister:
-    return memory
 
 
 def asserted(function: Function) -> Collection[Property]:

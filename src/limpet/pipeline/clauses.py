@@ -29,6 +29,7 @@ from limpet.passes.constants import fold_constants
 from limpet.passes.inlining import inline_calls
 from limpet.passes.mixed import mixed_semantics
 from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_predicates
+from limpet.passes.repeated import without_repetitions
 from limpet.pipeline.owners import places_of_owners
 from limpet.pipeline.sea_ir import drop_dead_output
 from limpet.seair.operations import Call, Property
@@ -87,7 +88,8 @@ class HornProblem:
 def with_calls(ctx: Context, program: Program, calls: Calls) -> Program:
     """Calls as they are asked to be, and predicates to infer as clauses say it."""
     if not program.predicates:
-        return fold_constants(_with_calls(ctx, program, calls), ctx.deadline)
+        folded = fold_constants(_with_calls(ctx, program, calls), ctx.deadline)
+        return without_repetitions(folded, ctx.deadline)
     inlined = inline_predicates(program, ctx.deadline)
     return resolve_predicates(fail_in_entry(_with_calls(ctx, inlined, calls)))
 

@@ -14,7 +14,7 @@ from typing import final
 from limpet.absint.domains.choice import empty
 from limpet.absint.program.conditions import Conditions
 from limpet.absint.program.edges import Edges
-from limpet.absint.program.fixpoint import Fixpoint
+from limpet.absint.program.fixpoint import LITTLE_PATIENCE, PATIENCE, SMALL, Fixpoint
 from limpet.absint.program.instructions import Instructions, any_memory
 from limpet.absint.program.shape import ProgramShape
 from limpet.absint.program.state import State
@@ -89,7 +89,9 @@ class Analyser:
         self.contexts: dict[tuple[object, ops.Call], Context] = {}
         self.analyses = 0
         self._sizes = {name: sum(1 for _ in each.instructions()) for name, each in program.functions.items()}
-        self._work = max(WORK, SHARE * sum(self._sizes.values()))
+        whole = sum(self._sizes.values())
+        self._work = max(WORK, SHARE * whole)
+        self._patience = PATIENCE if whole <= SMALL else LITTLE_PATIENCE
         self._counts: dict[tuple[object, ...], int] = {}
         self._reached: dict[str, frozenset[str]] = {}
         self.anywhere: dict[str, None] = {}
@@ -122,7 +124,7 @@ class Analyser:
         self.analyses += 1
         self._work -= self._sizes[function.name]
         shape = self.shape.functions[function.name]
-        fixpoint = Fixpoint(shape, self.parts, self, context, self.shape.thresholds, self.tick)
+        fixpoint = Fixpoint(shape, self.parts, self, context, self.shape.thresholds, self._patience, self.tick)
         fixpoint.run(start.copy())
         returned = fixpoint.returned
         results: tuple[Value, ...] = ()

@@ -6,6 +6,7 @@ from limpet.absint.domains.linear import Linear
 from limpet.absint.program import numbers_of_terms as numbers
 from limpet.absint.program import pointers_of_terms as pointers
 from limpet.absint.program.contents import Memory, ObjectStates
+from limpet.absint.program.memory_access import limits_of_reading
 from limpet.absint.program.shape import ProgramShape, Question
 from limpet.absint.program.spans import outside, place_of
 from limpet.absint.program.state import State
@@ -236,6 +237,8 @@ class Conditions:
     def limit(self, state: State, term: Term, value: Machine) -> bool:
         """The term is one of these."""
         waiting = [(term, value)]
+        sums: list[tuple[Number, Machine]] = []
+        """At last: what is said of them would hide that something new is said of the registers in them."""
         while waiting:
             term, value = waiting.pop()
             number = self.terms.value(state, term)
@@ -246,8 +249,8 @@ class Conditions:
                 return False
             if number.machine.leq(both):
                 continue
-            if number.form is not None and not self._limit_form(state, number, both):
-                return False
+            if number.form is not None:
+                sums.append((number, both))
             if term.kind is SYMBOL:
                 if term in state.env:
                     if not self._limit_register(state, term, both):
@@ -258,7 +261,7 @@ class Conditions:
                     waiting.append((definition.value, both))
                 continue
             waiting += _inverse(term, both)
-        return True
+        return all(self._limit_form(state, number, both) for number, both in sums)
 
     def _limit_form(self, state: State, number: Number, value: Machine) -> bool:
         assert number.form is not None
@@ -291,10 +294,16 @@ class Conditions:
             return True
         pointer = self.terms.pointer(state, load.pointer)
         place = place_of(pointer.offset)
-        if place is None or pointer.sites is None or len(pointer.sites) != 1:
+        if place is None or not pointer.sites:
             return True
-        (site,) = pointer.sites
-        found = list(outside(state.numbers, memory.of(site).spans, place, value.width // 8, value))
+        found: list[Linear] = []
+        limits = limits_of_reading(state, memory, pointer, value)
+        if limits is not None:
+            assert limits.low is not None and limits.high is not None
+            found += [place.scaled(-1).plus(limits.low), place.plus(-limits.high)]
+        if len(pointer.sites) == 1:
+            (site,) = pointer.sites
+            found += outside(state.numbers, memory.of(site).spans, place, value.width // 8, value)
         return all(self._at_most(state, form) for form in found)
 
     # --- pointers -------------------------------------------------------------------------------------------

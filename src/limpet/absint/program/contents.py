@@ -170,6 +170,16 @@ class Contents:
             return self.rest
         return stretch.rest if stretch.has(low, high) else _joined(self.rest, stretch.rest)
 
+    def load_any(self, places: Sequence[int], width: int) -> Value:
+        """From one of a few places."""
+        value: Value = None
+        for number, place in enumerate(places):
+            there = self.load(place, width)
+            value = join_values(value, there) if number else there
+            if value is None:
+                break
+        return value
+
     def load_between(self, low: int, high: int, width: int) -> Value:
         """From any multiple of the width between two offsets."""
         value = self._of_rest_between(low, high, width)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import NamedTuple, final
 
 from limpet.absint.domains.linear import Linear
-from limpet.absint.program.contents import Memory, ObjectStates
+from limpet.absint.program.contents import Contents, Memory, ObjectStates
 from limpet.absint.program.pointers_of_terms import LIVE, as_pointer
 from limpet.absint.program.shape import ProgramShape
-from limpet.absint.program.slots import Slot
+from limpet.absint.program.slots import CellSlot, Slot
 from limpet.absint.program.span_facts import Cells, SpanFacts
 from limpet.absint.program.state import State
 from limpet.absint.program.terms import Terms
@@ -17,6 +18,8 @@ from limpet.absint.program.values import Number, Pointer, Site, Value, join_valu
 from limpet.numeric.congruence import ANY, Congruence
 from limpet.numeric.interval import ANY as ANYWHERE
 from limpet.numeric.interval import Interval, of_width
+from limpet.numeric.machine import everything
+from limpet.numeric.machine_arithmetic import extract
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BOOL, INT
@@ -27,6 +30,8 @@ MAX_RELATED = 40
 MAX_FACTORS = 4
 MAX_CELLS = 24
 """Cells of one object that something is said about; the first ones."""
+MOST_BYTES = 8
+"""Of a cell that clauses read byte by byte."""
 MAX_MODULUS = 1 << 16
 FAR = 1 << 62
 """Bounds beyond this say nothing."""
@@ -165,6 +170,11 @@ class Facts:
             if width == cell.width and offset in cell.places:
                 value = contents[0].cells[offset, width]
                 yield b.select(slot.parameter, b.int_constant(offset)), b.true, value
+        if cell.width == 1 and cell.part is None:
+            for offset, byte in _bytes_of_cells(contents[0]):
+                yield b.select(slot.parameter, b.int_constant(offset)), b.true, byte
+        for offset in _in_table(contents[0], cell):
+            yield b.select(slot.parameter, b.int_constant(offset)), b.true, contents[0].load(offset, cell.width)
 
     def _of_objects(
         self, state: State, slot: Slot, memory: Memory, slots: Sequence[Slot]
@@ -285,6 +295,31 @@ class Facts:
             if isinstance(value, Pointer) and value.sites and states.of(value.sites) == LIVE:
                 alive = b.equal(b.select(slot.parameter, other.parameter), live)
                 yield alive if not value.null else b.implies(b.not_(b.equal(other.parameter, b.int_constant(0))), alive)
+
+
+def _bytes_of_cells(contents: Contents) -> Iterator[tuple[int, Number]]:
+    """What clauses read byte by byte: of small numbers, all but the first bytes are zeros."""
+    known = 0
+    for (offset, width), value in sorted(contents.cells.items(), key=itemgetter(0)):
+        if not 1 < width <= MOST_BYTES or not isinstance(value, Number):
+            continue
+        for at in range(width):
+            byte = extract(value.machine, 8 * at + 7, 8 * at)
+            if byte != everything(8) and known < MAX_CELLS:
+                known += 1
+                yield offset + at, Number(byte)
+
+
+def _in_table(contents: Contents, cell: CellSlot) -> list[int]:
+    """Some cells of an object whose contents are known, where the table says what is there; the last one is the end of
+    a string."""
+    if contents.rest is None or not contents.rest.table or cell.part is not None:
+        return []
+    step = max(cell.places.modulus, cell.width)
+    first = cell.places.remainder if cell.places.modulus else 0
+    places = range(first, len(contents.rest.table) - cell.width + 1, step)
+    few = places if len(places) <= MAX_CELLS else [*places[: MAX_CELLS - 1], places[-1]]
+    return [at for at in few if not any(True for _ in contents.overlapping(at, at + cell.width))]
 
 
 def _factors(state: State, entries: Sequence[Entry]) -> list[int]:

@@ -23,8 +23,10 @@ from limpet.terms.sorts import BOOL
 
 JOINS = 3
 """Visits of a loop's head before bounds are widened."""
-PATIENCE = 7
-"""Widenings with thresholds; then without."""
+PATIENCE, SMALL = 40, 5_000
+"""Widenings with thresholds; then without. In a loop within others they are used up by these, too."""
+LITTLE_PATIENCE = 7
+"""In programs with more instructions than that."""
 SWEEPS = 2
 Flag = int | None
 """The value of a flag; None: not a constant, or there is no flag."""
@@ -45,6 +47,7 @@ class Fixpoint:
         calls: Calls,
         context: object,
         thresholds: tuple[int, ...],
+        patience: int,
         tick: Callable[[], None],
     ) -> None:
         self.shape = shape
@@ -52,6 +55,7 @@ class Fixpoint:
         self.calls = calls
         self.context = context
         self.thresholds = thresholds
+        self.patience = patience
         self.tick = tick
         self.incoming: dict[Block, dict[tuple[Block | None, Flag], State]] = {}
         """What leads to a block: from where, and with which value of its flag."""
@@ -81,7 +85,7 @@ class Fixpoint:
                     count = visits[block] = visits.get(block, 0) + 1
                     if count >= JOINS:
                         wider = before.join(state)
-                        state = before.widen(wider, self.thresholds if count < PATIENCE else ())
+                        state = before.widen(wider, self.thresholds if count < self.patience else ())
                     else:
                         state = before.join(state)
                 if state.leq(before):

@@ -27,6 +27,8 @@ from limpet.seair.program import Global
 
 MAX_INITIAL = 1 << 20
 """Bytes of a variable whose initial contents are examined."""
+MAX_PLACES = 64
+"""In an object that are looked at one by one."""
 MAX_COPIED = 64
 """Cells that a copy takes along."""
 
@@ -90,9 +92,50 @@ def _with_spans(state: State, contents: Contents, pointer: Pointer, width: int, 
 def _load_from(contents: Contents, where: Interval, width: int, pointer: Pointer) -> Value:
     if where.value is not None:
         return contents.load(where.value, width)
-    if where.low is None or where.high is None or not _is_aligned(pointer, width):
+    if where.low is None or where.high is None:
         return None
-    return contents.load_between(where.low, where.high, width)
+    possible = _places(pointer, where)
+    if len(possible) <= MAX_PLACES:
+        value = contents.load_any(possible, width)
+        if value is not None:
+            return value
+    return contents.load_between(where.low, where.high, width) if _is_aligned(pointer, width) else None
+
+
+def _places(pointer: Pointer, where: Interval) -> range:
+    """Where the pointer may point to, between two offsets."""
+    assert where.low is not None and where.high is not None
+    remainder, modulus = pointer.offset.machine.congruence
+    step = max(modulus, 1)
+    return range(where.low + (remainder - where.low) % step, where.high + 1, step)
+
+
+def limits_of_reading(state: State, memory: Memory, pointer: Pointer, value: Machine) -> Interval | None:
+    """Offsets between which something is read that may be one of these; objects of which the contents are known have
+    others at their ends, as strings have zeros. None: this says nothing. `low > high`: it is nowhere."""
+    where = offsets(state, pointer)
+    if not pointer.sites or where.low is None or where.high is None:
+        return None
+    low, high = where.high + 1, where.low - 1
+    for site in pointer.sites:
+        contents = memory.of(site)
+        if contents is NOTHING:
+            return None
+        places = _places(pointer, where)
+        first = next((at for at in places[:MAX_PLACES] if _may_hold(contents, at, value)), None)
+        last = next((at for at in places[: -MAX_PLACES - 1 : -1] if _may_hold(contents, at, value)), None)
+        if first is None and len(places) <= MAX_PLACES:
+            continue
+        low = min(low, where.low if first is None else first)
+        high = max(high, where.high if last is None else last)
+    return Interval(low, high) if low > where.low or high < where.high else None
+
+
+def _may_hold(contents: Contents, offset: int, value: Machine) -> bool:
+    there = contents.load(offset, value.width // 8)
+    if not isinstance(there, Number) or there.machine.width != value.width:
+        return True
+    return there.machine.meet(value) is not None
 
 
 def _is_aligned(pointer: Pointer, width: int) -> bool:
@@ -265,6 +308,4 @@ def _initial(entry: Global, pointers: Mapping[Place, Value]) -> Contents:
         return Contents(cells, None)
     if not entry.contents.strip(b"\0"):
         return Contents(cells, Rest(1, exactly(0, 8).machine))
-    if pointers:
-        return Contents(cells, None)
     return Contents(cells, rest_of_table(bytes(entry.contents)))

@@ -47,6 +47,14 @@ def binary(state: State, term: Term, a: Number, b: Number) -> Number:
     return Number(value)
 
 
+def negated(state: State, a: Number) -> Number:
+    value = arithmetic.neg(a.machine)
+    form = a.form_as(True)
+    if form is None or not state.numbers.interval(form.scaled(-1)).leq(of_width(value.width, True)):
+        return Number(value)
+    return state.refined(Number(value, form.scaled(-1), True))
+
+
 def _linear(state: State, term: Term, a: Number, b: Number, value: Machine, kind: Kind | None = None) -> Number:
     kind = kind or term.kind
     width = value.width

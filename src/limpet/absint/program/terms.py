@@ -128,7 +128,7 @@ class Terms:
                 return numbers.zero_extended(given[1], term.width)
             return Number(arithmetic.concat(given[0].machine, given[1].machine))
         if kind is bv.BV_NEG:
-            return Number(arithmetic.neg(given[0].machine))
+            return numbers.negated(state, given[0])
         if kind is bv.BV_NOT:
             return Number(arithmetic.invert(given[0].machine))
         return anything(term.width)
@@ -148,14 +148,20 @@ class Terms:
             if isinstance(first, Number) and isinstance(second, Pointer):
                 first, second = second, first
             if isinstance(first, Pointer) and isinstance(second, Number):
+                taken = next((state.memo[arg.args[0]] for arg in term.args if arg.kind is bv.BV_NEG), None)
+                if isinstance(taken, Pointer):  # differences are sums of what is negated
+                    return self._between(state, term, first, taken)
                 return pointers.moved(state, first, second)
         elif term.kind is bv.BV_SUB and isinstance(first, Pointer):
             if isinstance(second, Number):
                 return pointers.moved(state, first, second, back=True)
-            if isinstance(second, Pointer) and pointers.answer(
-                state, ops.SameObject(term, term, term), [first, second], self.bits
-            ):
-                return self._difference(state, term, first, second)
+            if isinstance(second, Pointer):
+                return self._between(state, term, first, second)
+        return anything(term.width)
+
+    def _between(self, state: State, term: Term, first: Pointer, second: Pointer) -> Number:
+        if pointers.answer(state, ops.SameObject(term, term, term), [first, second], self.bits):
+            return self._difference(state, term, first, second)
         return anything(term.width)
 
     def _difference(self, state: State, term: Term, first: Pointer, second: Pointer) -> Number:
