@@ -144,8 +144,26 @@ class Expressions:
                 stack += missing
                 continue
             stack.pop()
-            memo[term] = self._operate(side, term, [memo[arg] for arg in term.args])
+            difference = self._difference(term, memo)
+            memo[term] = difference or self._operate(side, term, [memo[arg] for arg in term.args])
         return memo[root]
+
+    def _difference(self, term: Term, memo: dict[Term, Value]) -> Number | None:
+        """Of pointers: `p - q` is the sum of p and what is negated."""
+        if term.kind is not bv.BV_ADD:
+            return None
+        for taken, other in (term.args, term.args[::-1]):
+            if taken.kind is bv.BV_NEG:
+                first, second = memo[other], memo[taken.args[0]]
+                if isinstance(first, Pointer) and isinstance(second, Pointer):
+                    return self._between(first, second)
+        return None
+
+    def _between(self, first: Pointer, second: Pointer) -> Number:
+        n = self.numbers
+        if first.object is second.object:
+            return n.from_index(n.index_sub(first.offset, second.offset), self.bits)
+        return n.from_index(n.index_sub(self.address(first), self.address(second)), self.bits)
 
     def _constant(self, term: Term) -> Value:
         if isinstance(term.sort, BitVecSort):
@@ -233,9 +251,7 @@ class Expressions:
             if isinstance(first, Pointer) and isinstance(second, Number):
                 return self.moved(first, n.index_sub(first.offset, n.as_index(side, second, True)))
             if isinstance(first, Pointer) and isinstance(second, Pointer):
-                if first.object is second.object:
-                    return n.from_index(n.index_sub(first.offset, second.offset), self.bits)
-                return n.from_index(n.index_sub(self.address(first), self.address(second)), self.bits)
+                return self._between(first, second)
         elif term.kind in _ORDER:
             first, second = values
             if isinstance(first, Pointer) and isinstance(second, Pointer):

@@ -73,9 +73,21 @@ class PointerShapes:
         return any(leaf in self.pointers for leaf in pointer_leaves(term)) and not self._is_difference(term)
 
     def _is_difference(self, term: Term) -> bool:
-        if term.kind is not bv.BV_SUB:
-            return False
-        return all(any(leaf in self.pointers for leaf in pointer_leaves(arg)) for arg in term.args)
+        """As many pointers are subtracted as are added."""
+        total, is_subtracted = 0, False
+        waiting = [(term, 1)]
+        while waiting:
+            part, sign = waiting.pop()
+            if part.kind is bv.BV_ADD:
+                waiting += [(arg, sign) for arg in part.args]
+            elif part.kind is bv.BV_SUB:
+                waiting += [(part.args[0], sign), (part.args[1], -sign)]
+            elif part.kind is bv.BV_NEG:
+                waiting.append((part.args[0], -sign))
+            elif any(leaf in self.pointers for leaf in pointer_leaves(part)):
+                total += sign
+                is_subtracted |= sign < 0
+        return is_subtracted and total == 0
 
     def _spread(self, work: list[Target]) -> None:
         while work:

@@ -22,5 +22,7 @@ Further modules
 * `covers`: covers
 * `memories`: memories in the place of others
 * `names`: names for what is added to a function
+* `repeated`: what is computed, read or asked again is what it was before
 * `shadowing`: checks that hide behind earlier ones
+* `substitution`: registers in the place of others
 """

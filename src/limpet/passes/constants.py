@@ -24,7 +24,6 @@ from limpet.seair.operations import (
     Assert,
     Assign,
     Branch,
-    Instruction,
     Jump,
     MemoryPhi,
     MemoryRegister,
