@@ -47,6 +47,16 @@ def test_it_is_another_one(by: str, second: str) -> None:
     assert opinion_about([b.distinct(x, x)], b, [by]).confirmed_by == second
 
 
+@pytest.mark.parametrize("possible", [False, True])
+def test_what_takes_too_long_together_is_asked_one_by_one(possible: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(second_opinion, "TOGETHER", 0.0)
+    b = Builder()
+    x, y = b.symbol("x", BitVecSort(8)), b.symbol("y", BitVecSort(8))
+    claims = [b.and_(b.bv_ult(x, y), b.bv_ult(y, x)), b.and_(b.bv_ult(x, y), b.equal(y, b.bv(0, 8)))]
+    opinion = opinion_about([*claims, b.equal(x, y)] if possible else claims, b)
+    assert (opinion.confirmed_by, opinion.contradicted_by) == (("", "bitwuzla") if possible else ("bitwuzla", ""))
+
+
 def test_two_that_agree_need_no_third() -> None:
     b = Builder()
     assert opinion_about([b.symbol("x", BitVecSort(1))], b, ["z3&yices"]) == Opinion("z3", "yices")

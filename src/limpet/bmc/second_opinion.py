@@ -2,6 +2,7 @@
 
     first:   no property can be violated, no cut reached, nothing approximated    one by one, with what is known already
     second:  assumptions and (any of all that)                                    one question, from scratch
+             assumptions and each of all that                                     if that takes too long
 
 Where two solvers are there from the beginning, the second one is asked the first question, too, and goes on with it
 when the first one has answered; then it is asked the rest. Otherwise the second solver is started when the first one is
@@ -10,6 +11,7 @@ done, and works while that one is asked which places are reached.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Sequence
 
 from limpet.base.context import Context
@@ -26,8 +28,12 @@ from limpet.terms.term import Term
 
 CANDIDATES = ("bitwuzla", "yices", "z3", "cvc5")
 """Who is asked: the first one that was not asked before."""
-SECONDS, SHARE = 1.0, 1.0
-"""For the second solver: so many, or as many as the first one took; with `--certify` all that are left."""
+SECONDS, SHARE, SHARE_BESIDE = 1.0, 1.0, 0.3
+"""For the second solver: so many, or as many as the first one took, or this part of them if it was at work beside that
+one; with `--certify` all that are left."""
+TOGETHER = 1.0
+"""Of these, at most, for all in one question. What is easy is quickest that way; what is not may take several times as
+long as one after the other (`array_list_shrink_to_fit` of verify-c-common: 6 s and 2 s)."""
 REST = 0.5
 """Of the time that is left, at most."""
 RELIED_ON = frozenset({Role.CHECK, Role.UNTRACKED, Role.UNWINDING, *APPROXIMATE})
@@ -93,7 +99,9 @@ class SecondOpinion:
         """`claims`: none of them is possible, as those in `by` have answered."""
         self.ctx = ctx
         self.by = "+".join(sorted(by))
-        self._terms = (*assumptions, builder.or_(*claims))
+        self._builder = builder
+        self._assumptions = assumptions
+        self._claims = claims
         known = set(self.by.replace("&", "+").split("+"))
         self._candidates = [name for name in CANDIDATES if name not in known and is_installed(name)]
         self._solver: WorkerSolver | None = None
@@ -117,16 +125,16 @@ class SecondOpinion:
         if self._race is not None:
             name = self._race.kept_with or ""
             with self.ctx.statistics.timed("confirm"):
-                said = self._race.confirmation(self._further, self._limits())
+                said = self._race.confirmation(self._further, self._limits(SHARE_BESIDE))
             if not isinstance(said, Unknown):
                 return self._said(name, said)
-            if said.reason is Reason.TIMEOUT:
-                return Opinion(self.by)
             self._begin()
         while self._solver is not None:
             solver = self._solver
             with self.ctx.statistics.timed("confirm"):
                 answer = self._begun or solver.finish()
+                if isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT:
+                    answer = self._one_by_one(solver)
             self.close()
             if isinstance(answer, Unsat | Sat):
                 return self._said(solver.name, answer)
@@ -134,6 +142,25 @@ class SecondOpinion:
                 break
             self._begin()
         return Opinion(self.by)
+
+    def _one_by_one(self, solver: WorkerSolver) -> Answer:
+        began = time.monotonic()
+        limits = self._limits(SHARE)
+        answer: Answer = Unknown(Reason.TIMEOUT)
+        for claim in dict.fromkeys(self._claims):
+            left = None if limits.seconds is None else began + limits.seconds - time.monotonic()
+            if left is not None and left <= 0:
+                return Unknown(Reason.TIMEOUT)
+            answer = solver.check((self._literal(solver, claim),), Limits(left, limits.megabytes), model=False)
+            if not isinstance(answer, Unsat):
+                break
+        return answer
+
+    def _literal(self, solver: WorkerSolver, claim: Term) -> Term:
+        """To be assumed in its place."""
+        literal = self._builder.fresh("claim", BOOL)
+        solver.assert_(self._builder.implies(literal, claim))
+        return literal
 
     def _said(self, name: str, answer: Sat | Unsat) -> Opinion:
         if isinstance(answer, Sat):
@@ -147,22 +174,23 @@ class SecondOpinion:
             self._solver = None
 
     def _begin(self) -> None:
-        seconds = self._seconds()
+        seconds = self._seconds(SHARE)
         if not self._candidates or (seconds is not None and seconds <= 0):
             return
-        self._solver = WorkerSolver(self._candidates.pop(0))
-        for term in self._terms:
-            self._solver.assert_(term)
-        limits = self._limits()
+        solver = self._solver = WorkerSolver(self._candidates.pop(0))
+        for term in self._assumptions:
+            solver.assert_(term)
+        together = self._literal(solver, self._builder.or_(*self._claims))
+        limits = Limits(TOGETHER if seconds is None else min(seconds, TOGETHER), self.ctx.config.limits.memory_mb)
         with self.ctx.statistics.timed("confirm"):
-            self._begun = self._solver.begin((), limits, model=False)
+            self._begun = solver.begin((together,), limits, model=False)
 
-    def _limits(self) -> Limits:
-        return Limits(self._seconds(), self.ctx.config.limits.memory_mb)
+    def _limits(self, share: float) -> Limits:
+        return Limits(self._seconds(share), self.ctx.config.limits.memory_mb)
 
-    def _seconds(self) -> float | None:
+    def _seconds(self, share: float) -> float | None:
         left = self.ctx.deadline.remaining()
         if self.ctx.config.solver.certify:
             return left
-        seconds = max(SECONDS, SHARE * self.ctx.statistics.seconds.get("solve", 0.0))
+        seconds = max(SECONDS, share * self.ctx.statistics.seconds.get("solve", 0.0))
         return seconds if left is None else min(seconds, REST * left)
