@@ -20,7 +20,7 @@ INNOCENT = {
     "behind a block": "int f(int a, int b) { if (a) { a = 1; } else if (a / b) { b = 2; } return a; }",
     "results that are used": "struct s a, b; void g(struct s); void f(int c) { a = c ? a : b; g(c ? a : b); c++; }",
     "functions": "static int f(int a, int b) { int c = a / b; return a ? b : c; }",
-    "names that are thrown away": "int *f(void) { int *p = g(); return p; } void h(int a) { (void)a; (void)(a); g(*p); }",
+    "names thrown away": "int *f(void) { int *p = g(); return p; } void h(int a) { (void)a; (void)(a); g(*p); }",
     "constant integers": "double x; const int n = 3; unsigned f(int a) { return __builtin_popcount(a); }",
 }
 GUILTY = {
