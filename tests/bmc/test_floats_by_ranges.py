@@ -40,12 +40,31 @@ int main(void) {
   return 0;
 }
 """
+CLAMPED = """
+int main(void) {
+  double total = 0, last = 0;
+  for (int i = 0; i < 4; i++) {
+    double error = nondet_double();
+    if (!(error >= -10 && error <= 10)) return 0;
+    total += error * 0.01;
+    if (total > 1) total = 1;
+    if (total < -1) total = -1;
+    double out = 2.0 * error + 0.5 * total + 10 * (error - last);
+    last = error;
+    if (out > 100) out = 100;
+    if (out < -100) out = -100;
+    int width = (int)(out * 2.55);
+    assert(width >= -LIMIT && width <= LIMIT);
+  }
+  return 0;
+}
+"""
 
 
 @pytest.mark.parametrize(
     ("program", "enough", "too_little"),
-    [(FILTER, "20", "0.5"), (ROOT, "2100", "1990"), (SCALED, "281", "270")],
-    ids=["filter", "root", "scaled"],
+    [(FILTER, "20", "0.5"), (ROOT, "2100", "1990"), (SCALED, "281", "270"), (CLAMPED, "255", "250")],
+    ids=["filter", "root", "scaled", "clamped"],
 )
 def test_a_bound_and_one_that_is_too_tight(ask: Ask, program: str, enough: str, too_little: str) -> None:
     assert ask(HEAD + program.replace("LIMIT", enough))["verdict"] == "safe"

@@ -22,7 +22,7 @@ from limpet.solvers.worker import WorkerSolver
 from limpet.terms import ieee
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
-from limpet.terms.kinds_core import NOT
+from limpet.terms.kinds_core import NOT, OR
 from limpet.terms.sorts import BOOL, DOUBLE, HALF, QUAD, SINGLE, ArraySort, BitVecSort, FloatSort
 from limpet.terms.term import Term
 
@@ -263,6 +263,31 @@ def test_what_has_no_range_may_be_anything() -> None:
     assert isinstance(solver.check(), Unknown)
     solver.assert_(b.bv_ult(element, b.bv(3, 8)))
     assert isinstance(solver.check(), Unsat)  # whatever the array is
+
+
+def test_zeros_have_one_sign() -> None:
+    b, solver = Builder(), IntervalsBackend()
+    x = b.symbol("x", SINGLE)
+    for condition in (b.fp_is_zero(x), b.fp_is_positive(x)):
+        solver.assert_(condition)
+    assert isinstance(solver.check([b.fp_is_negative(x)], Limits(20.0)), Unsat)
+    answer = solver.check([b.fp_is_negative(b.fp_neg(x))], Limits(20.0))
+    assert isinstance(answer, Sat)
+    assert answer.model.value(x) == 0
+
+
+def test_parts_that_a_disjunction_leaves_open_are_not_examined() -> None:
+    """Each of forty disjunctions has a way out; what goes wrong is elsewhere."""
+    b, solver = Builder(), IntervalsBackend()
+    m = b.manager
+    x, zero = b.symbol("x", SINGLE), b.fp_zero(SINGLE)
+    for number in range(40):
+        p, q = (b.symbol(f"{name}{number}", BOOL) for name in "pq")
+        solver.assert_(m.make(OR, (p, q)))
+        solver.assert_(m.make(OR, (p, m.make(NOT, (q,)))))
+    square = b.fp_mul(x, x)
+    solver.assert_(m.make(OR, (b.fp_lt(square, zero), b.fp_lt(b.fp_add(square, b.fp_abs(x)), zero))))
+    assert isinstance(solver.check((), Limits(20.0)), Unsat)
 
 
 def test_without_floats_it_gives_up() -> None:

@@ -486,7 +486,9 @@ def _to_integer(is_signed: bool) -> Maker:
         def forward() -> bool:
             lower, upper, _ = bounds()
             if (lower < 0) != (upper < 0):
-                return False
+                if high[z] < limit:
+                    return integers(z, 0, upper)
+                return low[z] >= limit and integers(z, lower % (1 << width), (1 << width) - 1)
             return integers(z, lower % (1 << width), upper % (1 << width))
 
         def backward() -> bool:

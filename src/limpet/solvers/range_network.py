@@ -122,7 +122,7 @@ class Network:
             highs[number] = other = high
         if not nan:
             self.nan[number] = False
-        if mine <= other:
+        if mine < other or (mine == other and (mine != 0 or copysign(1.0, mine) <= copysign(1.0, other))):
             return False
         if not self.nan[number]:
             return True

@@ -2,8 +2,9 @@
 
     IN in [-0.4, 0.4], x < 0.1 must fail     nothing is left of [-0.4, 0.0]; nothing of [0.0, 0.2]; …  unsat
 
-What is divided is read off the condition: an open disjunction by its first open part; then the symbol whose range has
-shrunk least, of those that still matter for a condition that is not certain in its whole range.
+What is divided is read off the condition: a disjunction by what can make it true; a choice (`ite`) by its condition;
+or the symbol that, if its value were known, would leave the least room to a condition that may be true or false. What
+is certain in the whole range is left alone.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import math
 import random
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
@@ -23,6 +25,7 @@ from limpet.solvers.range_steps import is_connective
 from limpet.terms import kinds_core as core
 from limpet.terms.evaluate import Evaluation
 from limpet.terms.kind import BOUND, SYMBOL
+from limpet.terms.kinds_float import FP_LE, FP_LT
 from limpet.terms.sorts import BOOL, FloatSort
 from limpet.terms.term import Term
 
@@ -35,9 +38,13 @@ BY_ORDER = 6
 """Each of so many divisions in a row is where half of the floats are, not half of the way."""
 IN_TURN = 4
 """Each of so many divisions in a row takes the next symbol, not the one that has shrunk least."""
+MOST_PROBES = 5
+"""Symbols for which it is found out what a value would change."""
 FAR = 1e30
 """Ranges beyond it are divided where half of the floats are."""
 
+_IF_TRUE, _IF_FALSE = 1, 2
+_TURNED = (0, _IF_FALSE, _IF_TRUE, _IF_TRUE | _IF_FALSE)
 Part = tuple[int, Any, Any, bool]
 """(node, bounds, NaN)."""
 
@@ -49,6 +56,7 @@ class Search:
         self.boxes = 0
         self._is_over = is_over
         self._random = random.Random(0)
+        self._set_one_sided()
         self._first = self.network.save()
         self._widths: dict[int, float] = {}
         """Of symbols, after the first narrowing."""
@@ -94,6 +102,28 @@ class Search:
             complete = complete and not self._is_open_ended
         return False if complete else None
 
+    def _set_one_sided(self) -> None:
+        """Symbols that make conditions only easier when they are true (or false) are so from the beginning."""
+        network = self.network
+        helps: list[int] = [0] * len(network.terms)
+        for root in network.roots:
+            helps[root] |= _IF_TRUE
+        for number in reversed(range(len(network.terms))):
+            term, args, mine = network.terms[number], network.args[number], helps[number]
+            kept = term.kind in (core.AND, core.OR)
+            for position, arg in enumerate(args):
+                if kept or (term.kind is core.ITE and position and term.sort == BOOL):
+                    helps[arg] |= mine
+                elif term.kind is core.NOT or (term.kind is core.IMPLIES and not position):
+                    helps[arg] |= _TURNED[mine]
+                elif term.kind is core.IMPLIES:
+                    helps[arg] |= mine
+                else:
+                    helps[arg] |= _IF_TRUE | _IF_FALSE
+        for number in network.symbols:
+            if network.terms[number].sort == BOOL and helps[number] in (_IF_TRUE, _IF_FALSE):
+                network.low[number] = network.high[number] = int(helps[number] == _IF_TRUE)
+
     def _set(self, part: Part) -> bool:
         number, low, high, nan = part
         if isinstance(self.network.terms[number].sort, FloatSort):
@@ -130,15 +160,41 @@ class Search:
 
     def _divided(self, depth: int) -> list[Part]:
         """What together covers all that is left; the last one comes first. Empty: there is nothing to divide."""
-        numbers = self._relevant()
+        numbers, choices, conditions = self._relevant()
+        if choices and (depth % 2 or not numbers):
+            return choices[0]
         if not numbers:
             return []
-        first = numbers[0]
-        if self.network.terms[first].sort == BOOL:
-            return [(first, 0, 0, False), (first, 1, 1, False)]
+        for number in numbers:
+            if self.network.terms[number].sort == BOOL:
+                return _false_or_true(number)
         if depth % IN_TURN == 0:
             return self._halves(numbers[depth // IN_TURN % len(numbers)], depth)
-        return self._halves(max(numbers, key=self._share), depth)
+        return self._halves(self._best(numbers, conditions, depth), depth)
+
+    def _best(self, numbers: list[int], conditions: list[int], depth: int) -> int:
+        """The symbol of those that have shrunk least that, if it were known, would leave a condition the least room."""
+        ordered = sorted(numbers, key=self._share, reverse=True)[:MOST_PROBES]
+        if len(ordered) == 1 or self._share(ordered[0]) == inf:
+            return ordered[0]
+        room = self._room(conditions)
+        best, least = ordered[0], 1.0
+        for number in ordered:
+            left = self._room(conditions, number, self._halves(number, depth)[0][2])
+            share = min((_ratio(new, old) for new, old in zip(left, room, strict=True)), default=1.0)
+            if share < least:
+                best, least = number, share
+        return best
+
+    def _room(self, conditions: list[int], number: int = -1, value: Any = None) -> list[float]:
+        """How far away each condition is from being impossible, by ranges of symbols alone; one may have a value."""
+        network = self.network
+        low, high = self._by_symbols(number, value)
+        room: list[float] = []
+        for condition in conditions:
+            a, b = network.args[condition]
+            room.append(high[b] - low[a] if network.low[condition] else high[a] - low[b])
+        return room
 
     def _share(self, number: int) -> float:
         """Of its first range."""
@@ -151,30 +207,37 @@ class Search:
             return inf
         return float(min(high - low, 1 << 200)) if type(low) is int else high - low
 
-    def _by_symbols(self) -> tuple[list[Any], list[Any]]:
-        """Bounds as they follow from the ranges of symbols alone."""
+    def _by_symbols(self, known: int = -1, value: Any = None) -> tuple[list[Any], list[Any]]:
+        """Bounds as they follow from the ranges of symbols alone, one of which may have a value."""
         network = self.network
         here = network.save()
         network.restore(self._first)
         for number in network.symbols:
             network.low[number], network.high[number], network.nan[number] = (each[number] for each in here)
+        if known >= 0:
+            network.low[known], network.high[known], network.nan[known] = value, value, False
         for step in network.forward:
             step()
         low, high, _ = network.save()
         network.restore(here)
         return low, high
 
-    def _relevant(self) -> list[int]:
-        """An open part of a disjunction; or all open symbols below conditions that may be true or false."""
+    def _relevant(self) -> tuple[list[int], list[list[Part]], list[int]]:
+        """Below conditions that may be true or false: open symbols, open choices, comparisons of floats.
+
+        An open disjunction is the only choice; others are the conditions of open `ite`, the nearest first.
+        """
         network = self.network
         low, high, terms = network.low, network.high, network.terms
         lowest, highest = self._by_symbols()
         self._is_open_ended = False
         seen: set[int] = set()
         symbols: list[int] = []
-        stack = list(network.roots)
-        while stack:
-            number = stack.pop()
+        choices: list[list[Part]] = []
+        conditions: list[int] = []
+        queue = deque(reversed(network.roots))  # what is asked for is assumed last
+        while queue:
+            number = queue.popleft()
             if number in seen:
                 continue
             seen.add(number)
@@ -191,18 +254,31 @@ class Search:
             if term.kind is core.ITE:
                 condition = args[0]
                 if low[condition] == high[condition]:
-                    stack += [condition, args[1] if low[condition] else args[2]]
+                    queue += [condition, args[1] if low[condition] else args[2]]
                     continue
                 if term.sort == BOOL:
-                    return [condition]
+                    return [], [_false_or_true(condition)], []
+                choices.append(_false_or_true(condition))
             elif is_connective(term):
                 open_ = [arg for arg in args if low[arg] != high[arg]]
-                if open_ and not self._is_settled(number):
-                    return open_[:1]
-                stack += [arg for arg in args if low[arg] == high[arg]]
+                if open_ and low[number] == high[number] and not self._is_settled(number):
+                    return [], [self._ways(number, open_)], []
+                queue += args if low[number] != high[number] else [arg for arg in args if low[arg] == high[arg]]
                 continue
-            stack += args
-        return symbols
+            elif (term.kind is FP_LT or term.kind is FP_LE) and low[number] == high[number]:
+                conditions.append(number)
+            queue += args
+        return symbols, choices, conditions
+
+    def _ways(self, number: int, open_: list[int]) -> list[Part]:
+        """What makes it what it is: one of these. The others are left open, so that they need not be made false."""
+        kind, args = self.network.terms[number].kind, self.network.args[number]
+        if kind is core.AND or kind is core.OR:
+            value = int(kind is core.OR)
+            return [(arg, value, value, False) for arg in open_]
+        if kind is core.IMPLIES:
+            return [(args[0], 0, 0, False), (args[1], 1, 1, False)]
+        return _false_or_true(open_[0])
 
     def _is_settled(self, number: int) -> bool:
         """Whether what is known of some arguments is enough, whatever the others are."""
@@ -245,3 +321,14 @@ class Search:
         if left == 0:  # both zeros to the left: the least number is next to them
             return 0.0, form.least
         return left, form.above(left)
+
+
+def _false_or_true(number: int) -> list[Part]:
+    return [(number, 0, 0, False), (number, 1, 1, False)]
+
+
+def _ratio(new: float, old: float) -> float:
+    """Of what is left of a room; 1 if that cannot be said."""
+    if old == inf:
+        return 1.0 if new == inf or new != new else 0.0
+    return new / old if old > 0 and new == new else 1.0

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from limpet.solvers.range_network import Maker, Network, Steps
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
 from limpet.terms.kind import Kind
+from limpet.terms.kinds_float import FP_LE, FP_LT
 from limpet.terms.sorts import BOOL, FloatSort
 from limpet.terms.term import Term
 
@@ -120,10 +122,33 @@ def _equal(net: Network, term: Term, z: int, args: tuple[int, ...]) -> Steps:
     return forward, backward
 
 
+def _chosen(net: Network, condition: int, arm: int, answer: bool) -> Callable[[], tuple[Any, Any]]:
+    """Bounds of numbers that an arm has where it is chosen: `x < 5 ? x : 5` is no more than 5."""
+    low, high, nan = net.low, net.high, net.nan
+    while net.terms[condition].kind is core.NOT:
+        condition, answer = net.args[condition][0], not answer
+    if net.terms[condition].kind not in (FP_LT, FP_LE) or arm not in net.args[condition]:
+        return lambda: (low[arm], high[arm])
+    a, b = net.args[condition]
+    other = b if arm == a else a
+    is_below = (arm == a) == answer
+
+    def bounds() -> tuple[Any, Any]:
+        if nan[other] and not answer:
+            return low[arm], high[arm]
+        if is_below:
+            return low[arm], min(high[arm], high[other])
+        return max(low[arm], low[other]), high[arm]
+
+    return bounds
+
+
 def _ite(net: Network, term: Term, z: int, args: tuple[int, ...]) -> Steps:
     (c, a, b), low, high, nan = args, net.low, net.high, net.nan
     is_float = isinstance(term.sort, FloatSort)
     meet, meet_integers = net.meet, net.meet_integers
+
+    if_true, if_false = _chosen(net, c, a, True), _chosen(net, c, b, False)
 
     def same(x: int, y: int) -> bool:
         if is_float:
@@ -135,11 +160,11 @@ def _ite(net: Network, term: Term, z: int, args: tuple[int, ...]) -> Steps:
             return same(z, a)
         if not high[c]:
             return same(z, b)
-        lower, upper = min(low[a], low[b]), max(high[a], high[b])
-        if is_float:  # of two zeros, `min` takes the first
-            lower, upper = (-0.0 if lower == 0 else lower), (0.0 if upper == 0 else upper)
-            return meet(z, lower, upper, nan[a] or nan[b])
-        return meet_integers(z, lower, upper)
+        if is_float:
+            (al, ah), (bl, bh) = if_true(), if_false()
+            lower, upper = min(al, bl), max(ah, bh)  # of two zeros, the first
+            return meet(z, -0.0 if lower == 0 else lower, 0.0 if upper == 0 else upper, nan[a] or nan[b])
+        return meet_integers(z, min(low[a], low[b]), max(high[a], high[b]))
 
     def apart(x: int) -> bool:
         return bool(low[x] > high[z] or low[z] > high[x]) and not (nan[x] and nan[z])
@@ -183,11 +208,15 @@ def _comparison(strict: bool, is_signed: bool) -> Maker:
 
         def less(x: int, y: int, step: int) -> bool:
             """x + step ≤ y."""
-            if not one_sign(x) or not one_sign(y):
-                return False
             (xl, xh), (yl, yh) = read(x), read(y)
-            xh, yl = min(xh, yh - step), max(yl, xl + step)
-            return xl > xh or yl > yh or meet(x, xl ^ half, xh ^ half) or meet(y, yl ^ half, yh ^ half)
+            return narrowed(x, xl, min(xh, yh - step)) or narrowed(y, max(yl, xl + step), yh)
+
+        def narrowed(x: int, lower: int, upper: int) -> bool:
+            if lower > upper:
+                return True
+            if (lower < half) != (upper < half):
+                return False
+            return meet(x, lower ^ half, upper ^ half)
 
         def backward() -> bool:
             if low[z]:
@@ -212,6 +241,65 @@ def _modular(compute: Callable[[int, int, int, int], tuple[int, int]]) -> Maker:
             return turn == upper >> width and meet(z, lower - (turn << width), upper - (turn << width))
 
         return forward, None
+
+    return make
+
+
+Bounds = Callable[[int, int, int, int, int], "tuple[int, int] | None"]
+"""(bounds of both arguments, the largest word) → bounds of the result, if they are known."""
+
+
+def _words(compute: Bounds) -> Maker:
+    def make(net: Network, term: Term, z: int, args: tuple[int, ...]) -> Steps:
+        (a, b), low, high, meet = args, net.low, net.high, net.meet_integers
+        most = (1 << term.width) - 1
+
+        def forward() -> bool:
+            bounds = compute(low[a], high[a], low[b], high[b], most)
+            return bounds is not None and meet(z, *bounds)
+
+        return forward, None
+
+    return make
+
+
+def _and_bounds(al: int, ah: int, bl: int, bh: int, most: int) -> tuple[int, int]:
+    return (al & bl if al == ah and bl == bh else 0), min(ah, bh)
+
+
+def _or_bounds(al: int, ah: int, bl: int, bh: int, most: int) -> tuple[int, int]:
+    return max(al, bl), (1 << max(ah.bit_length(), bh.bit_length())) - 1
+
+
+def _quotient_bounds(al: int, ah: int, bl: int, bh: int, most: int) -> tuple[int, int] | None:
+    return (al // bh, ah // bl) if bl > 0 else None
+
+
+def _remainder_bounds(al: int, ah: int, bl: int, bh: int, most: int) -> tuple[int, int]:
+    """By zero, it is the dividend."""
+    if bl == bh > 0 and al // bl == ah // bl:
+        return al % bl, ah % bl
+    return 0, min(ah, bh - 1) if bl > 0 else ah
+
+
+def _right_shift_bounds(al: int, ah: int, bl: int, bh: int, most: int) -> tuple[int, int]:
+    width = most.bit_length()
+    return al >> min(bh, width), ah >> min(bl, width)
+
+
+def _complement(from_: int) -> Maker:
+    """`from_` minus the argument, modulo the width: 0 for negation, -1 for the complement."""
+
+    def make(net: Network, term: Term, z: int, args: tuple[int, ...]) -> Steps:
+        (a,), low, high, meet = args, net.low, net.high, net.meet_integers
+        width = term.width
+
+        def moved(x: int, target: int) -> bool:
+            lower, upper = from_ - high[x], from_ - low[x]
+            turn = lower >> width
+            return turn == upper >> width and meet(target, lower - (turn << width), upper - (turn << width))
+
+        return (lambda: moved(a, z)), (lambda: moved(z, a))
 
     return make
 
@@ -285,6 +373,13 @@ MAKERS: Mapping[Kind, Maker] = {
     bv.BV_ADD: _modular(lambda al, ah, bl, bh: (al + bl, ah + bh)),
     bv.BV_SUB: _modular(lambda al, ah, bl, bh: (al - bh, ah - bl)),
     bv.BV_MUL: _modular(lambda al, ah, bl, bh: (al * bl, ah * bh)),
+    bv.BV_NEG: _complement(0),
+    bv.BV_NOT: _complement(-1),
+    bv.BV_AND: _words(_and_bounds),
+    bv.BV_OR: _words(_or_bounds),
+    bv.BV_UDIV: _words(_quotient_bounds),
+    bv.BV_UREM: _words(_remainder_bounds),
+    bv.BV_LSHR: _words(_right_shift_bounds),
     bv.BV_ZERO_EXTEND: _zero_extend,
     bv.BV_SIGN_EXTEND: _sign_extend,
     bv.BV_EXTRACT: _extract,
