@@ -397,6 +397,7 @@ int main(void) { struct t *p = 0; u *q = 0; int i = 2; (void)i;
         ("null-dereference", "q->inner;"),
         ("null-dereference", "(void)(q)->inner;"),
         ("null-dereference", "(void)((u *)q)->inner;"),
+        ("null-dereference", "(void)({ i++; *p; });"),
         ("null-dereference", "for (; i < 3; i++, *q) ;"),
         ("null-dereference", "i ? *p : two[0];"),
         ("null-dereference", "i || 1 ? *p : two[0];"),

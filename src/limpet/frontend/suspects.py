@@ -24,7 +24,7 @@ _FLOAT = (
 _BUILT_IN = re.compile(rf"__builtin_(?:{'|'.join(FOLDED_WRONGLY)})\b")
 _BY_MINUS_ONE = re.compile(r"[/%]\s*\(*\s*-\s*1\b")
 _CAST_FLOAT = re.compile(rf"\)\s*[-+(]*\s*{_FLOAT}")
-_THROWN_AWAY = re.compile(r"\(\s*void\s*\)[^;{}]*?(?:\*|\[|->)")
+_THROWN_AWAY = re.compile(r"\(\s*void\s*\)(?:\s*\(+\s*\{|[^;{}]*?(?:\*|\[|->))")
 _CHOICE = re.compile(r"[;{})]\s*([^;{}?]*)\?[^;{}]*:[^;{}]*;")
 _NO_CHOICE = re.compile(r"return\b|case\b|default\b|.*(?:\w\s*\(|[^=!<>]=[^=])", re.DOTALL)
 """Of which the result is used, or which is an argument."""

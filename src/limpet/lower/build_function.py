@@ -436,12 +436,17 @@ class FunctionBuilder:
         for local in frame.static():
             if local in frame.facts.escaping:
                 e.set_state(e.values[local][0], ObjectState.RETURNED)
-        for local, pointer in e.locals.dynamic:
+        for local in frame.dynamic:
             if not frame.comes_after(local, instruction):
                 continue  # no run makes it and then returns here
             if frame.dominates(local, instruction) and not frame.is_repeated_alloca(local):
-                e.set_state(pointer, ObjectState.RETURNED)
-            elif local in frame.facts.escaping and local not in frame.facts.ended and not frame.ends_early(local):
+                e.set_state(e.values[local][0], ObjectState.RETURNED)
+            elif (
+                local in frame.facts.escaping
+                and local not in frame.facts.ended
+                and not frame.ends_early(local, instruction)
+                and not e.facts.is_last()
+            ):
                 message = "uses of memory from alloca after its function returned may go unnoticed"
                 self.shared.ctx.approximate("alloca", message, self.shared.location(local.location))
 

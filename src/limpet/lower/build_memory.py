@@ -201,8 +201,6 @@ def alloca(e: Emitter, frame: Frame, i: Alloca) -> None:
     e.values[i] = (pointer,)
     if family == ops.CONSTANT:
         e.locals.constants.add(i)
-    if not frame.is_static(i):
-        e.locals.dynamic.append((i, pointer))
 
 
 def _pointer_sized(e: Emitter, count: Term) -> Term:

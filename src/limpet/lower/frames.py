@@ -135,15 +135,42 @@ class Frame:
         return self._places[alloca][0] in self._repeated
 
     @cached_property
-    def _restores(self) -> bool:
-        return any(
-            type(i) is Call and isinstance(i.callee, Function) and i.callee.plain_name.startswith("llvm.stackrestore")
-            for i in self.function.instructions()
-        )
+    def dynamic(self) -> list[Alloca]:
+        """Made elsewhere, perhaps not at all. In the order of the source, which is not that in which code is made."""
+        return [i for i in self.function.instructions() if type(i) is Alloca and i not in self._static]
 
-    def ends_early(self, alloca: Alloca) -> bool:
-        """The stack is restored somewhere: arrays of variable length end with their scopes."""
-        return self._restores
+    @cached_property
+    def _restores(self) -> list[tuple[Instruction, Instruction | None]]:
+        """Where the stack is restored, and where it was saved, if that is known."""
+        restores: list[tuple[Instruction, Instruction | None]] = []
+        for i in self.function.instructions():
+            if is_call_of(i, "llvm.stackrestore"):
+                assert isinstance(i, Call)
+                saved = i.arguments[0]
+                restores.append((i, saved if isinstance(saved, Call) and is_call_of(saved, "llvm.stacksave") else None))
+        return restores
+
+    def is_ended_by(self, alloca: Alloca, saved: Instruction | None, restore: Instruction) -> bool:
+        """Whether restoring the stack certainly ends it, and all that was made there since the stack was saved."""
+        if saved is None or not self.dominates(saved, alloca) or not self.dominates(alloca, restore):
+            return False
+        (start, _), (closed, _) = self._places[alloca], self._places[saved]
+        if start == closed:
+            return True
+        return start not in closure(self.successors[start], lambda at: () if at == closed else self.successors[at])
+
+    def ends_early(self, alloca: Alloca, end: Instruction) -> bool:
+        """On each way to the end, the stack is restored to what it was before: so it is for arrays of variable
+        length."""
+        ends = [self._places[restore] for restore, saved in self._restores if self.is_ended_by(alloca, saved, restore)]
+        start, goal = self._places[alloca], self._places[end]
+        if any(block == start[0] and place > start[1] for block, place in ends):
+            return True
+        if goal[0] == start[0] and goal[1] > start[1]:
+            return False
+        closed = {block for block, _ in ends}
+        left_open = closure(self.successors[start[0]], lambda at: () if at in closed else self.successors[at])
+        return goal[0] in closed or goal[0] not in left_open
 
     def dominates(self, above: Instruction, below: Instruction) -> bool:
         first, second = self._places[above], self._places[below]
@@ -157,3 +184,10 @@ class Frame:
         if start == goal and early < late:
             return True
         return goal in closure(self.successors[start], self.successors.__getitem__)
+
+
+def is_call_of(instruction: Instruction, name: str) -> bool:
+    """Of an intrinsic, whatever its types are."""
+    if type(instruction) is not Call or not isinstance(instruction.callee, Function):
+        return False
+    return instruction.callee.plain_name.startswith(name)

@@ -14,7 +14,6 @@ from limpet.terms.term import Term
 class Locals:
     copies: list[Term] = field(default_factory=list)
     """Of arguments (`byval`, variadic ones): they end when the function returns."""
-    dynamic: list[tuple[Alloca, Term]] = field(default_factory=list)
     constants: set[Value] = field(default_factory=set)
     """Those that only their initialisers write to."""
     initialised: Alloca | None = None

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from limpet.llvm.instructions import Call
 from limpet.llvm.intrinsics import WITHOUT_EFFECT, base_name
 from limpet.llvm.memory_instructions import Alloca
-from limpet.llvm.module import Function
 from limpet.llvm.types import VoidType
 from limpet.llvm.values import ConstantNull
 from limpet.lower.build_memory import copy, fill, length
@@ -17,7 +16,7 @@ from limpet.lower.calls.variadic import copy_arguments, start_arguments
 from limpet.lower.checks.accesses import Access, base_of, check_access
 from limpet.lower.checks.alignment import check_arguments
 from limpet.lower.emitter import Emitter
-from limpet.lower.frames import Frame
+from limpet.lower.frames import Frame, is_call_of
 from limpet.lower.slots import READ_ONLY
 from limpet.lower.undefined.uses import use
 from limpet.seair import operations as ops
@@ -99,16 +98,12 @@ def _save_stack(e: Emitter, frame: Frame, i: Call) -> None:
 def _restore_stack(e: Emitter, frame: Frame, i: Call) -> None:
     """Locals that were made after the stack was saved end, as far as they are sure to have been made."""
     saved = i.arguments[0]
-    is_save = (
-        isinstance(saved, Call)
-        and isinstance(saved.callee, Function)
-        and saved.callee.plain_name.startswith("llvm.stacksave")
-    )
-    for alloca, pointer in e.locals.dynamic:
-        if alloca in frame.facts.ended or (is_save and isinstance(saved, Call) and not frame.dominates(saved, alloca)):
+    save = saved if isinstance(saved, Call) and is_call_of(saved, "llvm.stacksave") else None
+    for alloca in frame.dynamic:
+        if alloca in frame.facts.ended or (save is not None and not frame.dominates(save, alloca)):
             continue
-        if is_save and frame.dominates(alloca, i):
-            e.set_state(pointer, ObjectState.SCOPE)
+        if frame.is_ended_by(alloca, save, i):
+            e.set_state(e.values[alloca][0], ObjectState.SCOPE)
         elif frame.comes_after(alloca, i):
             message = "uses of an array of variable length after its scope ended may go unnoticed"
             e.shared.ctx.approximate("stack-restore", message, e.location)

@@ -1,0 +1,7 @@
+// violated: library-contract; native: none; options: -std=c++20
+#include <span>
+int main() {
+    int a[4] = {1, 2, 3, 4};
+    std::span<int> s(a + 1, 2);
+    return s[2] == 9;
+}

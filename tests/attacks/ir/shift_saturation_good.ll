@@ -1,0 +1,17 @@
+; violated: nothing
+declare void @reach_error()
+declare i32 @__VERIFIER_nondet_int()
+declare i8 @llvm.sshl.sat.i8(i8, i8)
+define i32 @main() {
+  %x = call i32 @__VERIFIER_nondet_int()
+  %t = trunc i32 %x to i8
+  %s = or i8 %t, -128
+  %r = call i8 @llvm.sshl.sat.i8(i8 %s, i8 3)
+  %c = icmp slt i8 %r, 0
+  br i1 %c, label %ok, label %no
+ok:
+  ret i32 0
+no:
+  call void @reach_error()
+  ret i32 0
+}
