@@ -38,7 +38,7 @@ BY_ORDER = 6
 """Each of so many divisions in a row is where half of the floats are, not half of the way."""
 IN_TURN = 4
 """Each of so many divisions in a row takes the next symbol, not the one that has shrunk least."""
-MOST_PROBES = 5
+MOST_PROBES = 3
 """Symbols for which it is found out what a value would change."""
 FAR = 1e30
 """Ranges beyond it are divided where half of the floats are."""
@@ -60,6 +60,8 @@ class Search:
         self._first = self.network.save()
         self._widths: dict[int, float] = {}
         """Of symbols, after the first narrowing."""
+        self._bounds: tuple[list[Any], list[Any]] = ([], [])
+        """What ranges of symbols alone say about the nodes."""
         self._is_open_ended = False
         """What was asked for last depends on something that has no range."""
 
@@ -177,19 +179,18 @@ class Search:
         ordered = sorted(numbers, key=self._share, reverse=True)[:MOST_PROBES]
         if len(ordered) == 1 or self._share(ordered[0]) == inf:
             return ordered[0]
-        room = self._room(conditions)
+        room = self._room(conditions, *self._bounds)
         best, least = ordered[0], 1.0
         for number in ordered:
-            left = self._room(conditions, number, self._halves(number, depth)[0][2])
+            left = self._room(conditions, *self._by_symbols(number, self._halves(number, depth)[0][2]))
             share = min((_ratio(new, old) for new, old in zip(left, room, strict=True)), default=1.0)
             if share < least:
                 best, least = number, share
         return best
 
-    def _room(self, conditions: list[int], number: int = -1, value: Any = None) -> list[float]:
-        """How far away each condition is from being impossible, by ranges of symbols alone; one may have a value."""
+    def _room(self, conditions: list[int], low: list[Any], high: list[Any]) -> list[float]:
+        """How far away each condition is from being impossible with these bounds."""
         network = self.network
-        low, high = self._by_symbols(number, value)
         room: list[float] = []
         for condition in conditions:
             a, b = network.args[condition]
@@ -229,7 +230,7 @@ class Search:
         """
         network = self.network
         low, high, terms = network.low, network.high, network.terms
-        lowest, highest = self._by_symbols()
+        lowest, highest = self._bounds = self._by_symbols()
         self._is_open_ended = False
         seen: set[int] = set()
         symbols: list[int] = []
