@@ -1,4 +1,4 @@
-; violated: use-after-scope; native: none
+; violated: uninitialised; native: none
 declare void @reach_error()
 declare i32 @__VERIFIER_nondet_int()
 declare void @llvm.lifetime.start.p0(ptr)

@@ -1,0 +1,11 @@
+// violated: use-after-return; native: none, gcc does not see it
+static int *pick(int n) {
+    int *best = 0;
+    while (n-- > 0) {
+        int v[2] = {n, 1};
+        if (n == 1) return v;
+        best = 0;
+    }
+    return best;
+}
+int main(void) { int *p = pick(3); return p ? *p - 1 : 0; }
