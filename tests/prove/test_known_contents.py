@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.prove.test_abstract import answer_of, written
+from tests.prove.clauses import written
+from tests.prove.test_abstract import answer_of
 
 from limpet.base.properties import Status, Verdict
 

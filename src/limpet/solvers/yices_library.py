@@ -160,10 +160,10 @@ def load() -> SimpleNamespace:
         function.argtypes = [_TYPES[letter] for letter in signature[1:]]
         setattr(calls, name, function)
     for name in ("init", "clear"):
-        function = getattr(library, f"__gmpz_{name}", None)
-        if function is not None:  # else those that need it fail, one at a time
-            function.restype, function.argtypes = None, [ctypes.POINTER(BigNumber)]
-        setattr(calls, f"number_{name}", function)
+        of_numbers = getattr(library, f"__gmpz_{name}", None)
+        if of_numbers is not None:  # else those that need it fail, one at a time
+            of_numbers.restype, of_numbers.argtypes = None, [ctypes.POINTER(BigNumber)]
+        setattr(calls, f"number_{name}", of_numbers)
     calls.init()
     return calls
 
