@@ -89,6 +89,8 @@ def answered(told: Told, attack: Attack, command: str, *options: str) -> tuple[s
         given = ("--input", ",".join(attack.input)) if attack.input else ()
         code, _ = told(*arguments, *given)
         verdict = {0: "safe", 1: "unsafe", 4: "mistake"}.get(code, "other")
+        if verdict == "unsafe" and "--check" in attack.options:
+            verdict = "other"  # it ends at what it cannot pass over, asked about or not
         # A run shows what is there for its own inputs.
         missed = attack.is_bad and verdict == "safe" and not attack.reads_inputs
         return verdict, "runs to its end" if missed else _wrong(attack, "" if verdict == "safe" else verdict)

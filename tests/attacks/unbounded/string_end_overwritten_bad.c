@@ -1,4 +1,4 @@
-// violated: out-of-bounds; native: none, needs many inputs
+// violated: uninitialised; native: none, needs many inputs
 #include <string.h>
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

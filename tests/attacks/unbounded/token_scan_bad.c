@@ -1,4 +1,4 @@
-// violated: out-of-bounds; native: none, no input
+// violated: uninitialised; native: none, no input
 #include <stdio.h>
 int main(void) {
     char line[128], *p = line;
