@@ -102,6 +102,40 @@ int main(void) {
 }
 """
 
+QUOTIENT = """\
+#include <stdlib.h>
+extern unsigned nondet(void);
+int main(void) {
+  unsigned long size = nondet();
+  if (size == 0 || size > 100000) return 0;
+  unsigned long words = (size + MORE) / 32;
+  unsigned *set = calloc(words, sizeof *set);
+  if (!set) return 1;
+  for (unsigned long i = 0; i < size; i++) set[i / 32] = 1u << (i % 32);
+  free(set);
+  return 0;
+}
+"""
+
+HOLDER = """\
+#include <stdlib.h>
+extern int nondet(void);
+struct holder { int *numbers; int used; };
+static int again(struct holder *h) {
+  h->numbers[0] = 1;
+  LEAVE
+  return nondet();
+}
+int main(void) {
+  static struct holder h;
+  h.numbers = malloc(40);
+  if (!h.numbers) return 1;
+  while (again(&h)) h.used = 1;
+  free(h.numbers);
+  return 0;
+}
+"""
+
 
 @pytest.mark.parametrize(
     ("text", "kind"),
@@ -118,6 +152,10 @@ int main(void) {
         (QUEUE.replace("LIMIT", "10"), "assertion"),
         (LENGTH.replace("SIZE", "11"), ""),
         (LENGTH.replace("SIZE", "10"), "out-of-bounds"),
+        (QUOTIENT.replace("MORE", "31"), ""),
+        (QUOTIENT.replace("MORE", "30"), "out-of-bounds"),
+        (HOLDER.replace("LEAVE", ""), ""),
+        (HOLDER.replace("LEAVE", "free(h->numbers);"), "use-after-free"),
     ],
 )
 def test_contents(tmp_path: Path, text: str, kind: str) -> None:

@@ -88,6 +88,7 @@ class Zones(Intervals):
         changed = self.propagate(form)
         if changed is None:
             return False
+        divisible: list[Linear] = []
         for small in self._pairs(form):
             for u, v, c in self.edges_for(small):
                 implied = self._implied(u, v)
@@ -102,7 +103,10 @@ class Zones(Intervals):
                     if more is None:
                         return False
                     changed += more
-        return self._spread(changed)
+                    if gcd(source[0], target[0]) > 1 and source[1] != target[1]:
+                        divisible.append(_form(source, target, total))
+        # 32·x - 32·y ≤ -1 says that x - y ≤ -1, which other questions are about.
+        return self._spread(changed) and all(self.at_most(each) for each in divisible)
 
     def close(self) -> bool:
         related = {variable for _, variable in (*self.graph.out, *self.graph.back)}

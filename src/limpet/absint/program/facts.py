@@ -295,6 +295,13 @@ class Facts:
             if isinstance(value, Pointer) and value.sites and states.of(value.sites) == LIVE:
                 alive = b.equal(b.select(slot.parameter, other.parameter), live)
                 yield alive if not value.null else b.implies(b.not_(b.equal(other.parameter, b.int_constant(0))), alive)
+        for other in slots:
+            if other.cell is None or other.cell.part != OBJECT:
+                continue
+            for term, guard, value in self._cells(state, other, slots):
+                if isinstance(value, Pointer) and value.sites and states.of(value.sites) == LIVE and term.sort == INT:
+                    known = b.and_(guard, b.not_(b.equal(term, b.int_constant(0)))) if value.null else guard
+                    yield b.implies(known, b.equal(b.select(slot.parameter, term), live))
 
 
 def _bytes_of_cells(contents: Contents) -> Iterator[tuple[int, Number]]:
@@ -323,11 +330,13 @@ def _in_table(contents: Contents, cell: CellSlot) -> list[int]:
 
 
 def _factors(state: State, entries: Sequence[Entry]) -> list[int]:
+    """By which one of two is multiplied: what sums and relations have, and what leads from one to the other."""
     factors: set[int] = set()
     for form in [entry.form for entry in entries if entry.form is not None]:
         factors.update(abs(factor) for _, factor in form.terms)
     for form in state.numbers.relations():
         factors.update(abs(factor) for _, factor in form.terms)
+    factors.update([large // small for large in tuple(factors) for small in tuple(factors) if large % small == 0])
     return sorted(factor for factor in factors if 1 < factor < MAX_MODULUS)[:MAX_FACTORS]
 
 

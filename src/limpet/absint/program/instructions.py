@@ -10,7 +10,7 @@ from limpet.absint.program import memory_access as access
 from limpet.absint.program.conditions import Conditions
 from limpet.absint.program.contents import UNKNOWN_MEMORY, ObjectStates, Place
 from limpet.absint.program.pointers_of_terms import LIVE, any_pointer
-from limpet.absint.program.shape import ProgramShape
+from limpet.absint.program.shape import ProgramShape, quotient_of
 from limpet.absint.program.state import OFFSET, SIZE, UNKNOWN_STATES, State, variable
 from limpet.absint.program.terms import Terms
 from limpet.absint.program.values import Number, Pointer, Site, Value, anything, exactly
@@ -105,6 +105,23 @@ class Instructions:
         if isinstance(instruction, ops.Assign):
             value = self.terms.value(state, instruction.value)
         self.give(state, register, value)
+        if isinstance(instruction, ops.Assign):
+            self._relate_quotient(state, register, instruction.value)
+
+    def _relate_quotient(self, state: State, register: Term, value: Term) -> None:
+        """It is at least as much as fits into what is divided, and at most so much."""
+        divided = quotient_of(value)
+        if divided is None:
+            return
+        term, divisor = divided
+        whole, result = self.terms.number(state, term).form_as(False), state.env.get(register)
+        part = result.form_as(False) if isinstance(result, Number) else None
+        if whole is None or part is None:
+            return
+        rest = whole.sub(part.scaled(divisor))
+        state.numbers.at_most(rest.scaled(-1))
+        state.numbers.at_most(rest.plus(1 - divisor))
+        state.learnt()
 
     # --- memory ---------------------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ from limpet.terms.walk import postorder
 
 MAX_DEPTH = 12
 """Registers of which a value is computed, one from the other; what is deeper has a value of its own."""
+MIN_OPAQUE = 32
+"""Bits of quotients and products that are variables."""
 MAX_THRESHOLDS = 64
 _COMPARED = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE, EQUAL))
 QUESTIONS = (
@@ -70,6 +72,28 @@ class FunctionShape:
     """By which states are kept apart."""
     live: dict[Block, tuple[frozenset[Term], frozenset[MemoryRegister]]]
     """What is read from the beginning of a block on, its phis included."""
+
+
+def quotient_of(term: Term) -> tuple[Term, int] | None:
+    """What is divided, as an unsigned number, and by which constant."""
+    if term.kind is bv.BV_UDIV and term.args[1].kind is CONSTANT and term.args[1].payload > 1:
+        return term.args[0], term.args[1].payload
+    if term.kind is bv.BV_LSHR and term.args[1].kind is CONSTANT and 0 < term.args[1].payload < term.width:
+        return term.args[0], 1 << term.args[1].payload
+    if term.kind is bv.BV_CONCAT and term.args[0].kind is CONSTANT and term.args[0].payload == 0:
+        rest, away = term.args[1], term.args[0].width
+        if rest.kind is bv.BV_EXTRACT and rest.payload == (term.width - 1, away) and rest.args[0].width == term.width:
+            return rest.args[0], 1 << away
+    return None
+
+
+def is_opaque(term: Term) -> bool:
+    """Not a sum of what it is computed from: other sums speak of its result."""
+    if not isinstance(term.sort, BitVecSort) or term.width < MIN_OPAQUE:
+        return False
+    if term.kind is bv.BV_MUL:
+        return all(arg.kind is not CONSTANT for arg in term.args)
+    return quotient_of(term) is not None
 
 
 @final
@@ -131,7 +155,7 @@ class ProgramShape:
             for term in postorder(instruction.terms()):
                 if term.kind is SYMBOL:
                     deepest = max(deepest, depth.get(term, 0))
-            if deepest < MAX_DEPTH:
+            if deepest < MAX_DEPTH and not (isinstance(instruction, ops.Assign) and is_opaque(instruction.value)):
                 self.definitions[result] = instruction
                 depth[result] = deepest + 1
                 return

@@ -1,0 +1,69 @@
+// limpet: safe
+// why: there is a counter for each state
+// stdin: int x; /* one **/ // two\nchar *s = "/* \\" */";\n
+#include <stdio.h>
+
+/* Removes comments of C from the input. */
+enum state { CODE, SLASH, LINE, BLOCK, STAR, STRING, ESCAPE };
+
+int main(void) {
+    enum state state = CODE;
+    unsigned long visits[ESCAPE + 1] = {0};
+    int c;
+    while ((c = getchar()) != EOF) {
+        visits[state]++;
+        switch (state) {
+        case CODE:
+            if (c == '/') {
+                state = SLASH;
+                break;
+            }
+            if (c == '"')
+                state = STRING;
+            putchar(c);
+            break;
+        case SLASH:
+            if (c == '/') {
+                state = LINE;
+            } else if (c == '*') {
+                state = BLOCK;
+            } else {
+                putchar('/');
+                putchar(c);
+                state = c == '"' ? STRING : CODE;
+            }
+            break;
+        case LINE:
+            if (c == '\n') {
+                putchar(c);
+                state = CODE;
+            }
+            break;
+        case BLOCK:
+            if (c == '*')
+                state = STAR;
+            break;
+        case STAR:
+            if (c == '/')
+                state = CODE;
+            else if (c != '*')
+                state = BLOCK;
+            break;
+        case STRING:
+            putchar(c);
+            if (c == '\\')
+                state = ESCAPE;
+            else if (c == '"')
+                state = CODE;
+            break;
+        case ESCAPE:
+            putchar(c);
+            state = STRING;
+            break;
+        }
+    }
+    if (state == SLASH)
+        putchar('/');
+    fprintf(stderr, "%lu\n", visits[state]);
+    return 0;
+}
