@@ -82,7 +82,8 @@ def _without_library(problem: HornProblem, origin: Predicate, formula: Term) -> 
 
 
 def _without_caller(problem: HornProblem, origin: Predicate, formula: Term) -> Term:
-    """Without conditions on what Limpet's own functions have, such as the caller of `main`, and on single objects."""
+    """Without conditions on what Limpet's own functions have, such as the caller of `main`, and on single objects:
+    those with a number, and those that elements of arrays such as `argv` point to."""
     variables = problem.program.variables
     hidden: set[Term] = set()
     objects: set[Term] = set()
@@ -101,7 +102,7 @@ def _without_caller(problem: HornProblem, origin: Predicate, formula: Term) -> T
         if not hidden.isdisjoint(free_symbols(part)):
             return False
         reads = (term for term in postorder([part]) if term.kind is SELECT and term.args[0] in objects)
-        return all(term.args[1].kind is not CONSTANT for term in reads)
+        return all(term.args[1].kind not in (CONSTANT, SELECT) for term in reads)
 
     return b.and_(*(part for part in parts_of(b, formula) if is_shown(part)))
 
