@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 /* Removes comments of C from the input. */
-enum state { CODE, SLASH, 14, BLOCK, STAR, STRING, ESCAPE };
+enum state { CODE, SLASH, LINE, BLOCK, STAR, STRING, ESCAPE };
 
 int main(void) {
     enum state state = CODE;
@@ -24,7 +24,7 @@ int main(void) {
             break;
         case SLASH:
             if (c == '/') {
-                state = 14;
+                state = LINE;
             } else if (c == '*') {
                 state = BLOCK;
             } else {
@@ -33,7 +33,7 @@ int main(void) {
                 state = c == '"' ? STRING : CODE;
             }
             break;
-        case 14:
+        case LINE:
             if (c == '\n') {
                 putchar(c);
                 state = CODE;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define DEPTH 32
+#define DEPTH 4
 
 static long stack[DEPTH];
 static int top;

@@ -1,11 +1,11 @@
 // limpet: unsafe(out-of-bounds@16)
 // why: a full stack takes one more
-// stdin: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n
+// stdin: 1 1 1 1 1\n
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#define DEPTH 32
+#define DEPTH 4
 
 static long stack[DEPTH];
 static int top;
