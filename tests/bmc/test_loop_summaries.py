@@ -10,7 +10,7 @@ from tests.bmc.variants import answer_of, loaded
 
 from limpet.base.config import Config, RunOptions
 from limpet.base.context import Context
-from limpet.base.properties import Verdict
+from limpet.base.properties import Status, Verdict
 from limpet.interp.run import run_module
 
 SUMMARISED = ("--encoding", "loop-summaries=always")
@@ -151,6 +151,19 @@ SOMETIMES = {
     "all around": ("a[i] = 7; if (i % 2 == 0 && i > 1) assert(a[i * (~0ul / 2 + 2) - 1] == @);", "7"),
 }
 """Body, and what is right. In the first iteration, the place that is read would be in front of the array."""
+
+
+def test_each_access_of_a_copy_is_told(tmp_path: Path) -> None:
+    """A run in which one iteration goes wrong may go wrong elsewhere in an earlier one: both are looked for."""
+    loop = "for (unsigned i = 0; i < n; i++) to[i] = from[i];"
+    path = tmp_path / "p.c"
+    path.write_text(f"int copy(char *to, char *from, unsigned n) {{\n{loop}\nreturn 0; }}\n", encoding="utf-8")
+    options = ["--function", "copy"]
+    answer = answer_of(*loaded(path, options), path, options)
+    places = [each.key for each in answer.properties if each.status is Status.VIOLATED]
+    violated = {(each.kind, each.location.column) for each in places if each.location is not None}
+    accesses = (loop.index("= from") + 1, loop.index("from[i]") + 1)
+    assert violated == {(kind, at) for kind in ("out-of-bounds", "null-dereference") for at in accesses}
 
 
 @pytest.mark.parametrize("name", SOMETIMES)

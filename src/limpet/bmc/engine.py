@@ -39,7 +39,7 @@ from limpet.builtins.names import is_generated
 from limpet.passes.covers import choices_in
 from limpet.pipeline.condition import EncodedCondition, bounded_program, encoded
 from limpet.pipeline.problem import Problem
-from limpet.pipeline.sea_ir import for_bounding, sea_ir
+from limpet.pipeline.sea_ir import SUMMARISED, for_bounding, sea_ir
 from limpet.results.answer import (
     MEMORY_LIMIT,
     STOPPED,
@@ -159,6 +159,7 @@ class _Search:
         self.proved = proved
         self.problem = problem
         self.tracked: frozenset[SourceId] = frozenset()
+        self._may_summarise = True
         self.program = self._build(covers=True)
         ctx.deadline.check()
         self.estimate = Estimate(self.program)
@@ -187,7 +188,7 @@ class _Search:
         program = sea_ir(
             self.ctx, problem.module, problem.start, problem.regions(), covers=covers, tracked=self.tracked
         )
-        return for_bounding(self.ctx, program)
+        return for_bounding(self.ctx, program, may_summarise=self._may_summarise)
 
     def run(self) -> Answer:
         if self.deepening.may_begin_smaller and can_be_smaller(self.estimate):
@@ -340,7 +341,7 @@ class _Search:
         outcome: Outcome[PropertyKey] = Outcome()
         for goal, _, model in obligations.search([*untracked, *wanted], outcome, early_first=True):
             if goal.key.role is Role.UNTRACKED:
-                if self._track([goal, *_also_possible(obligations, untracked, [goal, *outcome.impossible])]):
+                if self._track([goal, *obligations.also_possible(untracked, [goal, *outcome.impossible])]):
                     return False
                 continue
             model = obligations.with_few_iterations(goal, model)
@@ -368,6 +369,8 @@ class _Search:
                     if other is not goal:
                         round.statuses[other.key] = PropertyResult(other.key, Status.UNKNOWN, "not checked")
                 return True
+            if self._goes_wrong_before(goal, result):
+                return False
         undecided = [goal for goal in outcome.undecided if goal.key.role is Role.UNTRACKED]
         if self._track(undecided):
             return False
@@ -400,6 +403,17 @@ class _Search:
         self.tracked = self.tracked.union(loads)
         self.ctx.statistics.counts["tracked"] = len(self.tracked)
         self.ctx.logger.info("loads and operations whose undefined bits are tracked: %d", len(self.tracked))
+        self.program = self._build(covers=True)
+        return True
+
+    def _goes_wrong_before(self, goal: Goal[PropertyKey], result: PropertyResult) -> bool:
+        """Of a loop that is summarised, any iteration may be the one that goes wrong, and earlier ones may do so
+        elsewhere: the replay then ends there. Where loops are unwound, nothing else has gone wrong before."""
+        elsewhere = result.status is Status.UNKNOWN or result.key.location != goal.key.location
+        if not elsewhere or not self._may_summarise or not self.ctx.statistics.counts.get(SUMMARISED):
+            return False
+        self.ctx.logger.info("loops are unwound: a run to %s goes wrong before", goal.key.location)
+        self._may_summarise = False
         self.program = self._build(covers=True)
         return True
 
@@ -558,16 +572,6 @@ class _Search:
 
 def _is_end(key: PropertyKey) -> bool:
     return key.role is Role.END
-
-
-def _also_possible(
-    obligations: Obligations, goals: Sequence[Goal[PropertyKey]], known: Sequence[Goal[PropertyKey]]
-) -> list[Goal[PropertyKey]]:
-    """The goals beside the known ones that are possible, or perhaps are."""
-    outcome: Outcome[PropertyKey] = Outcome()
-    asked = [goal for goal in goals if all(goal is not other for other in known)]
-    possible = [goal for goal, _, _ in obligations.search(asked, outcome)]
-    return [*possible, *outcome.undecided]
 
 
 def _assertions(program: Program) -> Iterator[Assert]:

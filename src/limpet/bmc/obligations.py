@@ -380,6 +380,13 @@ class Obligations:
         any_copy = builder.or_(*(copy.term for copy in goal.copies))
         self.solver.assert_(builder.implies(goal.literal, any_copy))
 
+    def also_possible(self, goals: Sequence[Goal[Key]], known: Sequence[Goal[Key]]) -> list[Goal[Key]]:
+        """The goals beside the known ones that are possible, or perhaps are."""
+        outcome: Outcome[Key] = Outcome()
+        asked = [goal for goal in goals if all(goal is not other for other in known)]
+        possible = [goal for goal, _, _ in self.search(asked, outcome)]
+        return [*possible, *outcome.undecided]
+
     def check_any(self, goals: list[Goal[Key]], seconds: float | None, *, leave: bool = False) -> Sat | Unsat | Unknown:
         literals = [goal.literal for goal in goals if goal.literal is not None]
         if len(literals) == 1:

@@ -17,6 +17,9 @@ from limpet.pointsto.regions import RegionMap, flat_regions
 from limpet.seair.program import Function as SeaFunction
 from limpet.seair.program import Program, SourceId
 
+SUMMARISED = "loops summarised"
+"""Counted in the statistics."""
+
 
 def regions_of(ctx: Context, module: Module, start: Function) -> RegionMap:
     if ctx.config.encode.regions is Regions.FLAT:
@@ -44,7 +47,7 @@ def sea_ir(
     return program
 
 
-def for_bounding(ctx: Context, program: Program) -> Program:
+def for_bounding(ctx: Context, program: Program, *, may_summarise: bool = True) -> Program:
     """What the bounded engine begins with: without dead output, and with summaries in front of loops, unless somebody
     says how often they go round. Where objects can be anywhere, what goes wrong in the first iterations is found, while
     any iteration asks for all places at once."""
@@ -52,10 +55,10 @@ def for_bounding(ctx: Context, program: Program) -> Program:
     bounds, summaries = ctx.config.bounds, ctx.config.encode.loop_summaries
     if summaries is LoopSummaries.ON and ctx.config.encode.allocation in (Allocation.ANYWHERE, Allocation.FRAMES):
         summaries = LoopSummaries.OFF
-    if summaries is not LoopSummaries.OFF and bounds.unwind is None and not bounds.unwindset:
+    if may_summarise and summaries is not LoopSummaries.OFF and bounds.unwind is None and not bounds.unwindset:
         with ctx.statistics.timed("seair"):
             number = summarise_loops(program, unless_few=summaries is LoopSummaries.ON)
-        ctx.statistics.count("loops summarised", number)
+        ctx.statistics.count(SUMMARISED, number)
     return program
 
 
