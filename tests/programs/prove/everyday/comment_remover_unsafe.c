@@ -64,6 +64,6 @@ int main(void) {
     }
     if (state == SLASH)
         putchar('/');
-    fprintf(stderr, "%lu\n", visits[state]);
+    fprintf(stderr, "%lu\n", visits[CODE]);
     return 0;
 }

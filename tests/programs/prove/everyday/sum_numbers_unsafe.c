@@ -1,4 +1,4 @@
-// limpet: unsafe(division-by-zero@19)
+// limpet: unsafe(division-by-zero@18)
 // why: there may be no number at all
 #include <limits.h>
 #include <stdio.h>
