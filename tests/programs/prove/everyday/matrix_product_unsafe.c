@@ -1,4 +1,4 @@
-// limpet: unsafe(out-of-bounds@12)
+// limpet: unsafe(out-of-bounds@14)
 // why: one column too many is read, for which there is no room in the largest matrix
 // stdin: 6 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1
 // native: unseen, because the next row begins there
@@ -9,9 +9,9 @@
 static int read_matrix(int matrix[MOST][MOST], int size) {
     for (int row = 0; row < size; row++)
         for (int column = 0; column <= size; column++) {
-            if (scanf("%d", &matrix[row][column]) != 1)  // <- here
+            if (scanf("%d", &matrix[row][column]) != 1)
                 return 0;
-            if (matrix[row][column] < -1000 || matrix[row][column] > 1000)
+            if (matrix[row][column] < -1000 || matrix[row][column] > 1000)  // <- here
                 return 0;
         }
     return 1;
