@@ -11,7 +11,7 @@ from tests.bmc.asking import Ask
 from limpet.base.context import Context
 from limpet.base.properties import Verdict, verdict_of
 from limpet.bmc import second_opinion
-from limpet.bmc.second_opinion import Opinion, SecondOpinion
+from limpet.bmc.second_opinion import FirstOpinion, Opinion, SecondOpinion
 from limpet.terms.build import Builder
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
@@ -25,7 +25,7 @@ FOLDED = HEAD + "int main(void) { return 0; }\n"
 
 
 def opinion_about(claims: Sequence[Term], b: Builder, by: Sequence[str] = ("yices",)) -> Opinion:
-    second = SecondOpinion(Context(), b, [b.true], claims, by)
+    second = SecondOpinion(Context(), b, [b.true], claims, FirstOpinion(by, {}))
     try:
         return second.opinion()
     finally:
@@ -55,6 +55,28 @@ def test_what_takes_too_long_together_is_asked_one_by_one(possible: bool, monkey
     claims = [b.and_(b.bv_ult(x, y), b.bv_ult(y, x)), b.and_(b.bv_ult(x, y), b.equal(y, b.bv(0, 8)))]
     opinion = opinion_about([*claims, b.equal(x, y)] if possible else claims, b)
     assert (opinion.confirmed_by, opinion.contradicted_by) == (("", "bitwuzla") if possible else ("bitwuzla", ""))
+
+
+@pytest.mark.parametrize("takes_long", [False, True])
+@pytest.mark.parametrize("possible", [None, 0, 1])
+def test_where_two_have_shared_the_work_each_confirms_the_other(
+    takes_long: bool, possible: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if takes_long:
+        monkeypatch.setattr(second_opinion, "TOGETHER", 0.0)
+    b = Builder()
+    x = b.symbol("x", BitVecSort(8))
+    claims = [b.and_(b.bv_ult(x, b.bv(7, 8)), b.bv_ult(b.bv(n, 8), x)) for n in (7, 9)]
+    if possible is not None:
+        claims[possible] = b.bv_ult(x, b.bv(7, 8))
+    first = FirstOpinion(("bitwuzla", "yices"), dict(zip(claims, ("bitwuzla", "yices"), strict=True)))
+    second = SecondOpinion(Context(), b, [], claims, first)
+    opinion = second.opinion()
+    second.close()
+    if possible is None:
+        assert opinion == Opinion("bitwuzla+yices", "bitwuzla+yices")
+    else:
+        assert opinion == Opinion("bitwuzla+yices", contradicted_by=("yices", "bitwuzla")[possible])
 
 
 def test_two_that_agree_need_no_third() -> None:
@@ -102,6 +124,6 @@ def test_no_time_is_no_opinion() -> None:
     b = Builder()
     ctx = Context()
     ctx = replace(ctx, deadline=ctx.deadline.until(0.0))
-    second = SecondOpinion(ctx, b, [], [b.symbol("x", BitVecSort(1))], ["yices"])
+    second = SecondOpinion(ctx, b, [], [b.symbol("x", BitVecSort(1))], FirstOpinion(["yices"], {}))
     assert second.opinion() == Opinion("yices")
     assert second.opinion().alone == "yices"

@@ -9,7 +9,7 @@ import pytest
 from tests.solvers.test_leaving import Slow
 
 from limpet.base.context import Context
-from limpet.bmc.second_opinion import Kept, Opinion, SecondOpinion
+from limpet.bmc.second_opinion import FirstOpinion, Kept, Opinion, SecondOpinion
 from limpet.solvers.interface import Answer, Limits, Model, Reason, Sat, Unknown, Unsat
 from limpet.solvers.portfolio import Portfolio
 from limpet.solvers.worker import WorkerSolver
@@ -140,7 +140,7 @@ def test_an_opinion_is_about_all_claims(race: Race, values: tuple[int, ...], exp
     race.slow.awake = True
     claims = [race.x_is(value) for value in values]
     kept = Kept(race.portfolio, {race.x_is(1)})
-    second = SecondOpinion(Context(), race.builder, [], claims, ["yices"], kept)
+    second = SecondOpinion(Context(), race.builder, [], claims, FirstOpinion(["yices"], {}), kept)
     opinion = second.opinion()
     second.close()
     assert opinion == (
@@ -153,7 +153,9 @@ def test_who_has_answered_himself_confirms_nothing(race: Race) -> None:
     race.slow.awake = True
     kept = Kept(race.portfolio, {race.x_is(1)})
     assumption = race.builder.bv_ult(race.builder.bv(3, 8), race.builder.symbol("x", BitVecSort(8)))
-    second = SecondOpinion(Context(), race.builder, [assumption], [race.x_is(1)], ["yices", "bitwuzla"], kept)
+    second = SecondOpinion(
+        Context(), race.builder, [assumption], [race.x_is(1)], FirstOpinion(["yices", "bitwuzla"], {}), kept
+    )
     opinion = second.opinion()
     second.close()
     assert opinion == Opinion("bitwuzla+yices", "z3")

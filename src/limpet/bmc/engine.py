@@ -30,7 +30,7 @@ from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
 from limpet.bmc.reaching import reach
 from limpet.bmc.rounds import Round, is_undecided, note, reason_of, stopped
-from limpet.bmc.second_opinion import RELIED_ON, Kept, Opinion, SecondOpinion
+from limpet.bmc.second_opinion import RELIED_ON, FirstOpinion, Kept, Opinion, SecondOpinion
 from limpet.bmc.vacuity import contradictions
 from limpet.bmc.wrong_bounds import bounds_of_nothing
 from limpet.bound.deepening import Deepening, can_be_smaller, first_bound
@@ -316,9 +316,9 @@ class _Search:
         known = round.reached or round.paused or round.unsupported or self.findings.violations or is_undecided(round)
         if known or not (options.second or options.certify) or not obligations.unsat_by:
             return None
-        assumptions, by = encoding.condition.assumptions, obligations.unsat_by
+        first = FirstOpinion(obligations.unsat_by, obligations.said_by)
         kept = Kept(obligations.race, obligations.kept) if obligations.race is not None else None
-        return SecondOpinion(self.ctx, encoding.builder, assumptions, claims, by, kept)
+        return SecondOpinion(self.ctx, encoding.builder, encoding.condition.assumptions, claims, first, kept)
 
     def _find_violations(
         self,

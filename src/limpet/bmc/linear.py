@@ -44,8 +44,6 @@ class LinearReasoning:
         self._solver = arithmetic_solver(ctx) if ctx.config.solver.linear else None
         self._is_overtaken = is_overtaken
         self._patience = 1
-        self.unsat_by: set[str] = set()
-        """Who has said that something is impossible."""
         self._conditions: list[Term] = []
         self._literals: list[Term] = []
         if self._solver is None:
@@ -60,6 +58,11 @@ class LinearReasoning:
                 self._solver.assert_(term)
             self._conditions, self._literals = conditions, literals
             self._patience = WITH_PRODUCTS if abstraction.has_products else 1
+
+    @property
+    def name(self) -> str:
+        """Who says that something is impossible."""
+        return "" if self._solver is None else self._solver.name
 
     def _clock(self) -> Callable[[], None]:
         until = time.monotonic() + MAKING
@@ -111,8 +114,6 @@ class LinearReasoning:
         for index in impossible:
             self._assert(self.builder.not_(self._literals[index]))
         self.ctx.statistics.count("linear.impossible", len(impossible))
-        if self._solver is not None:
-            self.unsat_by.add(self._solver.name)
         return set(impossible)
 
     def _assert(self, term: Term) -> None:

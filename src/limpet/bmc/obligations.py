@@ -94,6 +94,9 @@ class Obligations:
         """The assumptions, to the solver."""
         self.unsat_by: set[str] = set()
         """Who has said that something is impossible."""
+        self.said_by: dict[Term, str] = {}
+        """Who has said of which copy of a property that it is."""
+        self._said_last = ""
 
     def possible(self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> list[Goal[Key]]:
         """Without asking: those that were not found impossible when the condition was made."""
@@ -151,6 +154,7 @@ class Obligations:
                 continue
             in_vain += 1
             if isinstance(answer, Unsat):
+                self.said_by[copy.term] = self._said_last
                 goal.copies = [other for other in goal.copies if other is not copy]
             elif asked is not None:
                 break
@@ -187,7 +191,8 @@ class Obligations:
             match answer:
                 case Unsat():
                     if late is not None and self._race is not None:
-                        self.unsat_by.add(self._race.left_with or self.solver.name)
+                        self._note_unsat(self._race.left_with or self.solver.name)
+                    self._note_impossible(open_goals)
                     outcome.impossible += open_goals
                     return
                 case Unknown():
@@ -247,21 +252,22 @@ class Obligations:
         reasoning = linear.LinearReasoning(self.ctx, self.builder, self._assumptions, copies, self._is_overtaken)
         try:
             never = reasoning.impossible_together()
-            self.unsat_by |= reasoning.unsat_by
-            left = self._without(never, goals, goals, outcome)
+            left = self._without(never, goals, goals, outcome, reasoning.name)
             left = yield from self._one_by_one(left, outcome, seconds)
             waiting = set(map(id, left))
             never = reasoning.impossible_alone(index for index, goal in enumerate(goals) if id(goal) in waiting)
-            self.unsat_by |= reasoning.unsat_by
-            return self._without(never, goals, left, outcome)
+            return self._without(never, goals, left, outcome, reasoning.name)
         finally:
             reasoning.close()
 
     def _without(
-        self, never: set[int], goals: list[Goal[Key]], left: list[Goal[Key]], outcome: Outcome[Key]
+        self, never: set[int], goals: list[Goal[Key]], left: list[Goal[Key]], outcome: Outcome[Key], by: str
     ) -> list[Goal[Key]]:
         """Those of `left` that are not impossible now; `never` is about positions in `goals`."""
         impossible = {id(goals[index]) for index in never}
+        if never:
+            self._note_unsat(by)
+            self._note_impossible([goals[index] for index in never])
         for index in sorted(never):
             outcome.impossible.append(goals[index])
             self._exclude(goals[index])
@@ -287,6 +293,7 @@ class Obligations:
             match answer:
                 case Unsat():
                     in_vain = 0
+                    self._note_impossible([goal])
                     outcome.impossible.append(goal)
                     self._exclude(goal)
                 case Unknown():
@@ -415,8 +422,16 @@ class Obligations:
                 answer = self.solver.check(literals, limits)
         if isinstance(answer, Unsat):
             winner = self.solver.winner if isinstance(self.solver, Portfolio) and not self.solver.agree else None
-            self.unsat_by.add(winner or self.solver.name)
+            self._note_unsat(winner or self.solver.name)
         return answer
+
+    def _note_unsat(self, by: str) -> None:
+        self.unsat_by.add(by)
+        self._said_last = by
+
+    def _note_impossible(self, goals: Sequence[Goal[Key]]) -> None:
+        """By the one that has answered last."""
+        self.said_by |= {copy.term: self._said_last for goal in goals for copy in goal.copies}
 
     def _out_of_time(self) -> bool:
         try:

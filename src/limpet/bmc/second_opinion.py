@@ -6,13 +6,14 @@
 
 Where two solvers are there from the beginning, the second one is asked the first question, too, and goes on with it
 when the first one has answered; then it is asked the rest. Otherwise the second solver is started when the first one is
-done, and works while that one is asked which places are reached.
+done, and works while that one is asked which places are reached. Where two have shared the work, each is asked what the
+other one has answered.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from limpet.base.context import Context
 from limpet.base.diagnostics import Diagnostic, Note, Severity
@@ -76,6 +77,24 @@ class Opinion:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstOpinion:
+    """Who has said that the claims are impossible."""
+
+    by: Collection[str]
+    of_claim: Mapping[Term, str]
+    """Where it is known: of this one."""
+
+    @property
+    def name(self) -> str:
+        return "+".join(sorted(self.by))
+
+    def known(self, claim: Term) -> frozenset[str]:
+        """Those whose answer it may be."""
+        name = self.of_claim.get(claim, self.name)
+        return frozenset(name.replace(AGREE, "+").split("+"))
+
+
+@dataclass(frozen=True, slots=True)
 class Kept:
     """A second solver that is at work already."""
 
@@ -93,104 +112,146 @@ class SecondOpinion:
         builder: Builder,
         assumptions: Sequence[Term],
         claims: Sequence[Term],
-        by: Collection[str],
+        first: FirstOpinion,
         kept: Kept | None = None,
     ) -> None:
-        """`claims`: none of them is possible, as those in `by` have answered."""
+        """`claims`: none of them is possible, as the first one has said."""
         self.ctx = ctx
-        self.by = "+".join(sorted(by))
+        self.by = first.name
         self._builder = builder
         self._assumptions = assumptions
-        self._claims = claims
-        known = set(self.by.replace("&", "+").split("+"))
-        self._candidates = [name for name in CANDIDATES if name not in known and is_installed(name)]
-        self._solver: WorkerSolver | None = None
-        self._begun: Answer | None = None
+        parts: dict[frozenset[str], list[Term]] = {}
+        for claim in dict.fromkeys(claims):
+            if claim is not builder.false:
+                parts.setdefault(first.known(claim), []).append(claim)
+        self._parts = [_Part(self, known, part) for known, part in parts.items()]
         self._race: Portfolio | None = None
         self._further: list[Term] = []
         """What the one in `_race` has not been asked."""
-        if kept is not None and kept.race.kept_with not in known:
+        if kept is not None and all(kept.race.kept_with not in known for known in parts):
             self._race = kept.race
             rest = builder.or_(*(claim for claim in claims if claim not in kept.terms))
             if rest is not builder.false:
                 self._further = [builder.fresh("further", BOOL)]
                 self._race.assert_(builder.implies(self._further[0], rest))
-        elif AGREE not in self.by:
-            self._begin()
+        elif AGREE not in self.by and self._parts:
+            self._parts[0].begin()
 
     def opinion(self) -> Opinion:
         if AGREE in self.by:  # two were asked each time
             first, _, others = self.by.partition(AGREE)
             return Opinion(first, others)
-        if self._race is not None:
-            name = self._race.kept_with or ""
-            with self.ctx.statistics.timed("confirm"):
-                said = self._race.confirmation(self._further, self._limits(SHARE_BESIDE))
-            if not isinstance(said, Unknown):
-                return self._said(name, said)
-            self._begin()
-        while self._solver is not None:
-            solver = self._solver
-            with self.ctx.statistics.timed("confirm"):
-                answer = self._begun or solver.finish()
-                if isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT:
-                    answer = self._one_by_one(solver)
-            self.close()
-            if isinstance(answer, Unsat | Sat):
-                return self._said(solver.name, answer)
-            if isinstance(answer, Unknown) and answer.reason is not Reason.UNSUPPORTED:
-                break
-            self._begin()
+        with self.ctx.statistics.timed("confirm"):
+            said, names = self._kept_answer() if self._race is not None else self._answer(together=True)
+        if isinstance(said, Sat):
+            return Opinion(self.by, contradicted_by=names)
+        if isinstance(said, Unsat):
+            self.ctx.statistics.count("confirmed")
+            return Opinion(self.by, names)
         return Opinion(self.by)
 
-    def _one_by_one(self, solver: WorkerSolver) -> Answer:
-        began = time.monotonic()
-        limits = self._limits(SHARE)
-        answer: Answer = Unknown(Reason.TIMEOUT)
-        for claim in dict.fromkeys(self._claims):
-            left = None if limits.seconds is None else began + limits.seconds - time.monotonic()
-            if left is not None and left <= 0:
-                return Unknown(Reason.TIMEOUT)
-            answer = solver.check((self._literal(solver, claim),), Limits(left, limits.megabytes), model=False)
-            if not isinstance(answer, Unsat):
-                break
-        return answer
+    def _kept_answer(self) -> tuple[Answer, str]:
+        assert self._race is not None
+        name = self._race.kept_with or ""
+        seconds = self.seconds(SHARE_BESIDE)
+        said = self._race.confirmation(self._further, Limits(seconds, self.ctx.config.limits.memory_mb))
+        if not isinstance(said, Unknown):
+            return said, name
+        return self._answer(together=said.reason is not Reason.TIMEOUT)
 
-    def _literal(self, solver: WorkerSolver, claim: Term) -> Term:
+    def _answer(self, *, together: bool) -> tuple[Answer, str]:
+        """About all parts, and whose it is. `together`: unless that has taken too long already."""
+        seconds = self.seconds(SHARE)
+        until = None if seconds is None else time.monotonic() + seconds
+        answer: Answer = Unknown(Reason.UNSUPPORTED)
+        names: set[str] = set()
+        for part in self._parts:
+            answer, name = part.answer(until, together=together)
+            if not isinstance(answer, Unsat):
+                return answer, name
+            names.add(name)
+        return answer, "+".join(sorted(names))
+
+    def start(self, name: str) -> WorkerSolver:
+        solver = WorkerSolver(name)
+        for term in self._assumptions:
+            solver.assert_(term)
+        return solver
+
+    def literal(self, solver: WorkerSolver, claim: Term) -> Term:
         """To be assumed in its place."""
         literal = self._builder.fresh("claim", BOOL)
         solver.assert_(self._builder.implies(literal, claim))
         return literal
 
-    def _said(self, name: str, answer: Sat | Unsat) -> Opinion:
-        if isinstance(answer, Sat):
-            return Opinion(self.by, contradicted_by=name)
-        self.ctx.statistics.count("confirmed")
-        return Opinion(self.by, name)
+    def any_of(self, claims: Sequence[Term]) -> Term:
+        return self._builder.or_(*claims)
+
+    def close(self) -> None:
+        for part in self._parts:
+            part.close()
+
+    def seconds(self, share: float) -> float | None:
+        left = self.ctx.deadline.remaining()
+        if self.ctx.config.solver.certify:
+            return left
+        seconds = max(SECONDS, share * self.ctx.statistics.seconds.get("solve", 0.0))
+        return seconds if left is None else min(seconds, REST * left)
+
+
+class _Part:
+    """Claims that the same ones have answered, and who is asked about them."""
+
+    def __init__(self, whole: SecondOpinion, known: frozenset[str], claims: Sequence[Term]) -> None:
+        self._whole = whole
+        self._claims = claims
+        self._candidates = [name for name in CANDIDATES if name not in known and is_installed(name)]
+        self._solver: WorkerSolver | None = None
+        self._begun: Answer | None = None
+        """What it said at once."""
+
+    def begin(self) -> None:
+        """Ask the next one about all of them."""
+        seconds = self._whole.seconds(SHARE)
+        if not self._candidates or (seconds is not None and seconds <= 0):
+            return
+        solver = self._solver = self._whole.start(self._candidates.pop(0))
+        question = self._whole.literal(solver, self._whole.any_of(self._claims))
+        limits = Limits(TOGETHER if seconds is None else min(seconds, TOGETHER), self._megabytes)
+        self._begun = solver.begin((question,), limits, model=False)
+
+    def answer(self, until: float | None, *, together: bool) -> tuple[Answer, str]:
+        while True:
+            if self._solver is None and together:
+                self.begin()
+            elif self._solver is None and self._candidates:
+                self._solver, self._begun = self._whole.start(self._candidates.pop(0)), Unknown(Reason.TIMEOUT)
+            solver = self._solver
+            if solver is None:
+                return Unknown(Reason.UNSUPPORTED), ""
+            answer = self._begun or solver.finish()
+            if isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT:
+                answer = self._one_by_one(solver, until)
+            self.close()
+            if answer is not None and not (isinstance(answer, Unknown) and answer.reason is Reason.UNSUPPORTED):
+                return answer, solver.name
+
+    def _one_by_one(self, solver: WorkerSolver, until: float | None) -> Answer:
+        answer: Answer = Unknown(Reason.TIMEOUT)
+        for claim in self._claims:
+            left = None if until is None else until - time.monotonic()
+            if left is not None and left <= 0:
+                return Unknown(Reason.TIMEOUT)
+            answer = solver.check((self._whole.literal(solver, claim),), Limits(left, self._megabytes), model=False)
+            if not isinstance(answer, Unsat):
+                break
+        return answer
 
     def close(self) -> None:
         if self._solver is not None:
             self._solver.close()
             self._solver = None
 
-    def _begin(self) -> None:
-        seconds = self._seconds(SHARE)
-        if not self._candidates or (seconds is not None and seconds <= 0):
-            return
-        solver = self._solver = WorkerSolver(self._candidates.pop(0))
-        for term in self._assumptions:
-            solver.assert_(term)
-        together = self._literal(solver, self._builder.or_(*self._claims))
-        limits = Limits(TOGETHER if seconds is None else min(seconds, TOGETHER), self.ctx.config.limits.memory_mb)
-        with self.ctx.statistics.timed("confirm"):
-            self._begun = solver.begin((together,), limits, model=False)
-
-    def _limits(self, share: float) -> Limits:
-        return Limits(self._seconds(share), self.ctx.config.limits.memory_mb)
-
-    def _seconds(self, share: float) -> float | None:
-        left = self.ctx.deadline.remaining()
-        if self.ctx.config.solver.certify:
-            return left
-        seconds = max(SECONDS, share * self.ctx.statistics.seconds.get("solve", 0.0))
-        return seconds if left is None else min(seconds, REST * left)
+    @property
+    def _megabytes(self) -> int | None:
+        return self._whole.ctx.config.limits.memory_mb

@@ -220,7 +220,8 @@ def _show_coverage(terminal: Terminal, answer: Answer) -> None:
 def _who(answer: Answer) -> str:
     if not answer.solver:
         return answer.engine if answer.properties else NO_ENGINE
-    checked = f", checked by {answer.certificate}" if answer.certificate else ""
+    by = "each other" if answer.certificate == answer.solver else answer.certificate
+    checked = f", checked by {by}" if by else ""
     if answer.alone:
         checked = f", by {answer.alone} alone"
     return f"{answer.engine}, {answer.solver}{checked}"
