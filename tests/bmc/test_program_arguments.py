@@ -68,6 +68,33 @@ def test_without_arguments_it_is_said(tmp_path: Path) -> None:
     assert [each.id for each in answer.restrictions] == ["arguments"]
 
 
+@pytest.mark.parametrize(
+    ("asked", "most"),
+    [
+        ("argc != 4", 3),
+        ("argc < 4", 3),
+        ("argc <= 3", 3),
+        ("!(argc > 3)", 3),
+        ("argc != 2", 2),
+        ("argc > 5000", 8),
+        ("argc - 4", 2),
+        ("argc != 4 && !(argc == 6)", 5),
+    ],
+)
+def test_there_are_as_many_as_the_program_asks_for(tmp_path: Path, asked: str, most: int) -> None:
+    """Otherwise what comes behind such a condition would never be reached."""
+    answer = ask(tmp_path, f"{{ if ({asked}) return 1; return argv[argc - 1][0]; }}")
+    (restriction,) = answer.restrictions
+    assert f"at most {most} arguments" in restriction.message
+    answer = ask(tmp_path, f"{{ if ({asked}) return 1; return argv[argc - 1][0]; }}", "--max-arguments", "1")
+    assert "at most 1 argument," in answer.restrictions[0].message
+
+
+def test_a_switch_asks_for_arguments(tmp_path: Path) -> None:
+    answer = ask(tmp_path, "{ switch (argc) { case 5: return *argv[4]; case 1: return 0; default: return 1; } }")
+    assert "at most 4 arguments" in answer.restrictions[0].message
+
+
 def test_they_may_be_longer_than_the_arrays_of_the_program(tmp_path: Path) -> None:
     answer = ask(tmp_path, "{ char b[100] = {0}; b[50] = argv[0][0]; return b[60]; }")
     (restriction,) = answer.restrictions

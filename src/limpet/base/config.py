@@ -175,8 +175,9 @@ class FunctionOptions:
         metavar="CONDITION",
         help="a precondition, such as 'len <= size(buf)'; size(p): elements that p points to, 0 if it is null",
     )
-    arguments: int = 0
-    """Most arguments of a program that uses them (`main`); 0: it is started without any."""
+    arguments: int | None = 0
+    """Most arguments of a program that uses them (`main`); 0: it is started without any; None: as many as it asks
+    for."""
     for_proofs: bool = False
     """Nothing has to be bounded that no option bounds."""
     overlapping: bool = False

@@ -21,8 +21,9 @@ from limpet.base.records import dataclass
 
 WHOLE = ""
 """The part of settings that are fields of the configuration itself."""
-MAX_ARGUMENTS = 2
-"""Of a program that uses `argc` and `argv`, unless the setting says otherwise."""
+MAX_ARGUMENTS_HELP = (
+    "a program that uses argc and argv gets 0 to N arguments (default: 2, or up to 8 if it compares argc with more)"
+)
 _PLACES: dict[str, tuple[str, str]] = {
     "include_dirs": ("compile", "include_dirs"),
     "defines": ("compile", "defines"),
@@ -88,9 +89,7 @@ class Setting:
     def help(self) -> str:
         if self.option is not None:
             return self.option.option.help
-        return {"word_bits": "32 or 64: the data model of the target"}.get(
-            self.name, "a program that uses argc and argv gets 0 to N arguments (default: 2)"
-        )
+        return {"word_bits": "32 or 64: the data model of the target"}.get(self.name, MAX_ARGUMENTS_HELP)
 
     @property
     def flag(self) -> str:
@@ -159,7 +158,7 @@ def configured(given: Mapping[str, object], base: Config | None = None) -> Confi
     if base is None:
         base = Config()
         values.setdefault("limits", {}).setdefault("timeout", DEFAULT_TIMEOUT)
-        values.setdefault("function", {}).setdefault("arguments", MAX_ARGUMENTS)
+        values.setdefault("function", {}).setdefault("arguments", None)
     parts: dict[str, Any] = {
         each.name: replace(getattr(base, each.name), **values[each.name])
         for each in fields(Config)

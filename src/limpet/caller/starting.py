@@ -20,6 +20,7 @@ from __future__ import annotations
 from limpet.base.context import Context
 from limpet.base.input_labels import ARGUMENT_COUNT, argument_label, argument_object, size_label
 from limpet.builtins.names import CALLER
+from limpet.caller.argument_uses import ArgumentUses
 from limpet.caller.writing import Writer
 from limpet.llvm import ir
 from limpet.llvm.array_lengths import array_lengths
@@ -36,14 +37,17 @@ def make_start_arguments(ctx: Context, module: ir.Module, entry: str) -> str | N
     """Add a function that calls the entry with any arguments; returns its name. None: the entry needs none."""
     most = ctx.config.function.arguments
     function = module.functions.get(f"@{entry}")
-    if not most or function is None or function.is_declaration or not _is_main(function):
+    if most == 0 or function is None or function.is_declaration or not _is_main(function):
         return None
-    used = [_is_used(function, argument) for argument in function.arguments]
+    uses = ArgumentUses(function)
+    used = [uses.is_used(argument) for argument in function.arguments]
     if not any(used):
         return None
     if not any(used[1:]):
         _call_with_any_number(module, function)
         return CALLER
+    if most is None:
+        most = uses.asked_for(function.arguments[0])
     writer = Writer(module)
     word = writer.size.bits // 8
     count = writer.between(1, most + 1, ARGUMENT_COUNT)
@@ -100,19 +104,3 @@ def _is_main(function: ir.Function) -> bool:
     return (
         isinstance(first, ir.IntType) and len(others) <= 2 and all(isinstance(each, ir.PointerType) for each in others)
     )
-
-
-def _is_used(function: ir.Function, argument: ir.Argument) -> bool:
-    """Before locals are registers: it is kept in one, and that is read for some purpose."""
-    users: dict[ir.Value, list[ir.Instruction]] = {}
-    for i in function.instructions():
-        if type(i) is not ir.DebugRecord:
-            for operand in i.operands():
-                users.setdefault(operand, []).append(i)
-    for user in users.get(argument, ()):
-        if type(user) is not ir.Store or user.value is not argument or type(user.pointer) is not ir.Alloca:
-            return True
-        for other in users.get(user.pointer, ()):
-            if other is not user and (type(other) is not ir.Load or users.get(other)):
-                return True
-    return False

@@ -23,6 +23,7 @@ from limpet.base.config import (
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.lazy import lazy_module
 from limpet.base.option_values import natural, positive
+from limpet.base.settings import MAX_ARGUMENTS_HELP
 from limpet.cli.fields import add_encoding, add_fields, check_encoding, fields_of, was_given
 from limpet.cli.options import add_limit_options, add_output_options, config_of, is_file, task_of, typed
 from limpet.reports.formats import HTML, PRINTED, check_targets, files_of
@@ -51,9 +52,8 @@ def add_engine_options(parser: argparse.ArgumentParser) -> None:
     bounds.add_argument(
         "--max-arguments",
         type=typed(natural),
-        default=2,
         metavar="N",
-        help="a program that uses argc and argv gets 0 to N arguments (default: 2)",
+        help=MAX_ARGUMENTS_HELP,
     )
     bounds.add_argument("--bounded-ok", action="store_true", help="exit status 0 also for the verdict `bounded`")
     add_fields(parser.add_argument_group("solver"), "solver", SolverOptions)

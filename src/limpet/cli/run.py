@@ -71,7 +71,7 @@ def add_commands(commands: Any) -> None:
         type=typed(natural),
         default=0,
         metavar="N",
-        help="arguments are inputs, as in `limpet verify`: at most N (its default: 2)",
+        help="arguments are inputs, as in `limpet verify`: at most N (as its answer says)",
     )
     add_fields(group, "checks", CheckOptions, leave_out=("shadowing", "after_undefined", "trusted"))
     group.add_argument(
