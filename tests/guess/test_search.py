@@ -115,6 +115,25 @@ int main(void) {
 }
 """
 )
+REGISTER = (
+    HEAD
+    + """
+struct { char name[12]; int value; } table[20];
+int main(void) {
+    char line[40];
+    int n = 0, i;
+    while (fgets(line, sizeof line, stdin)) {
+        char *value = strchr(line, '=');
+        if (!value || value - line > 11) continue;
+        *value++ = 0;
+        for (i = 0; i < n && strcmp(table[i].name, line); i++) ;
+        if (i == n) { if (n FULL 20) return 1; strcpy(table[n++].name, line); }
+        table[i].value = atoi(value);
+    }
+    return 0;
+}
+"""
+)
 PAIRS = [
     pytest.param(DATE, ("MONTH", "m", "m - 1"), "out-of-bounds", id="format"),
     pytest.param(OPTION, ("END", "1", "i + 1 < argc && strlen(argv[i + 1]) < 8"), None, id="option"),
@@ -142,6 +161,7 @@ def searched(tmp_path: Path, text: str, runs: int) -> Answer:
     [
         pytest.param(SHAPE, ("LEAST", "", "m >= 1 &&"), "out-of-bounds", id="shape"),
         pytest.param(CALCULATOR, ("EXTREME", "", "|| stack[n - 1] == -1"), "signed-overflow", id="extreme"),
+        pytest.param(REGISTER, ("FULL", ">", ">="), "out-of-bounds", id="series"),
     ],
 )
 def test_what_led_somewhere_is_changed(tmp_path: Path, text: str, hole: tuple[str, str, str], kind: str) -> None:

@@ -16,6 +16,12 @@ MOST_CHANGES = 4
 FEW_TIMES = (1, 1, 2, 3, 8)
 BYTES = 0.4
 """Part of the changes that are made of bytes; the others are of words and numbers."""
+SERIES = 0.06
+"""Part of the texts that get a series."""
+LINES = 0.7
+"""Part of the series that are made of a line."""
+VARIED = 0.8
+"""Part of the series whose members are not all the same."""
 _TOKEN = re.compile(rb"-?\d+|[A-Za-z_]+|\s+|[^\sA-Za-z_\d]")
 
 
@@ -78,6 +84,8 @@ class Mutations:
 
     def changed(self, text: bytes, other: bytes) -> bytes:
         """`other`: another text, whose end may come behind the beginning of this one."""
+        if self.random.random() < SERIES:
+            return self._with_series(text)[:LONGEST]
         for _ in range(self.random.randint(1, MOST_CHANGES)):
             if self.random.random() < BYTES:
                 text = self.random.choice(self._ways_of_bytes)(text)
@@ -113,6 +121,31 @@ class Mutations:
         at = self._place(tokens)
         end = at + self.random.randint(1, MOST_CHANGES)
         return tokens[:at] + tokens[at:end] * (1 + self.random.choice(FEW_TIMES)) + tokens[end:]
+
+    def _with_series(self, text: bytes) -> bytes:
+        """A line, or a few words, as often as an array has elements, so that a table fills up."""
+        if self.random.random() < LINES:
+            parts, most = text.splitlines(keepends=True) or [b""], 1
+        else:
+            parts, most = _TOKEN.findall(text), MOST_CHANGES
+        at = self.random.randrange(len(parts)) if parts else 0
+        end = at + self.random.randint(1, most)
+        part = b"".join(parts[at:end])
+        series = self._series(_TOKEN.findall(part if most > 1 or part.endswith(b"\n") else part + b"\n"))
+        return b"".join((*parts[:at], series, *parts[end:]))
+
+    def _series(self, tokens: list[bytes]) -> bytes:
+        """The members differ by a number in the place of one token, or behind it, or not at all."""
+        places = [place for place, token in enumerate(tokens) if not token.isspace()]
+        varied = self.random.choice(places) if places and self.random.random() < VARIED else None
+        is_replaced = self.random.random() < 0.5
+        series = bytearray()
+        for number in range(self.guesses.length()):
+            for place, token in enumerate(tokens):
+                series += token if place != varied else b"%d" % number if is_replaced else b"%s%d" % (token, number)
+            if len(series) > LONGEST:
+                break
+        return bytes(series)
 
     def _extreme(self, tokens: list[bytes]) -> list[bytes]:
         """Two numbers have to meet before something overflows."""
