@@ -17,7 +17,7 @@ help:
 	@echo "make fuzz-run     500 random programs in the interpreter and natively (needs gcc and csmith)"
 	@echo "make fuzz-reader  10,000 broken inputs for the reader of LLVM IR"
 	@echo "make docs         the output that README and docs show, as it is now"
-	@echo "make tables       pages of results from the lists in benchmarks/ (hours; with AWS=… VCC=… also those)"
+	@echo "make tables       the tables of the papers, measured here (hours; SAMPLE=1 LIMIT=20: a part; see the Makefile)"
 	@echo "make bench        what each stage costs, compared with benchmarks/baseline.json; then reader, interpreter, terms, solvers"
 	@echo "make dist         sdist and wheel in dist/, tried in an empty environment"
 
@@ -78,15 +78,12 @@ bench: $(STAMP)
 	$(BIN)/python benchmarks/terms.py
 	$(BIN)/python benchmarks/solvers.py
 
-# Each list is one command, whose results are kept: run again, this goes on where it stopped.
-TABLES := build/tables
+# The tables of the papers, as benchmarks/tables.toml says. Run again, this goes on where it stopped.
+#   make tables TABLES='seam-*' SAMPLE=1 LIMIT=20     some of them, a fixed part of the tasks, 20 s each
+#   make tables VCC=… AWS=… SV=… SV_TASKS=…           those that need files from elsewhere, too
+TABLE_FILES := $(foreach name,VCC AWS SV SV_TASKS TASKS SEAHORN,--define '$(name)=$($(name))')
 tables: bytecode
-	mkdir -p $(TABLES)
-	$(BIN)/limpet bench benchmarks/seam.toml --config all --output $(TABLES)/seam.jsonl --resume --markdown $(TABLES)/seam.md || test $$? -le 2
-ifdef AWS
-	$(BIN)/limpet bench benchmarks/verify_c_common.toml --define AWS=$(AWS) --define VCC=$(VCC) --output $(TABLES)/verify_c_common.jsonl --resume --markdown $(TABLES)/verify_c_common.md || test $$? -le 2
-	$(BIN)/limpet bench benchmarks/verify_c_common_bugs.toml --define AWS=$(AWS) --define VCC=$(VCC) --output $(TABLES)/verify_c_common_bugs.jsonl --resume --markdown $(TABLES)/verify_c_common_bugs.md || test $$? -le 2
-endif
+	$(BIN)/python benchmarks/tables.py $(TABLES) $(TABLE_FILES) $(if $(SAMPLE),--sample) $(if $(LIMIT),--timeout $(LIMIT))
 
 dist: $(STAMP)
 	$(BIN)/python -m tests.packaging.smoke --python $(PYTHON) --keep dist

@@ -24,7 +24,7 @@ from limpet.bench.estimate import Estimate, duration
 from limpet.bench.page import page_of
 from limpet.bench.records import Outcome, Record, read_records
 from limpet.bench.summary import measure_by_name
-from limpet.bench.svg import Axis, quantile_plot, scatter_plot
+from limpet.bench.svg import Axis, growth_plot, quantile_plot, scatter_plot
 from limpet.bench.tasks import Assignment, Configuration, Expectation, Program, Task
 from limpet.cli.bench_live import Progress
 from limpet.cli.drawing import make_console
@@ -129,6 +129,19 @@ def test_pictures_are_xml_and_say_what_is() -> None:
     heights = [float(point.attrib["cy"]) for point in points]
     assert heights[3] == heights[4] < min(heights[:3])
     assert quantile_plot([record(outcome="error")], WALL).startswith("<svg")
+
+
+def test_growth_ends_where_a_task_is_not_answered() -> None:
+    sized = [
+        record(f"{program}-{size}", name, "timeout" if (name, size, program) == ("y", 30, "b") else "right", wall=size,
+               parameters={"N": str(size)})
+        for size in (10, 30, 100) for name in "xy" for program in "ab"
+    ]  # fmt: skip
+    lines = ElementTree.fromstring(growth_plot(sized, WALL, "N")).findall("{http://www.w3.org/2000/svg}polyline")
+    assert [len(line.attrib["points"].split()) for line in lines] == [3, 1]
+    assert page_of(sized, WALL).count(">N</text>") == 1
+    assert "Growth" not in page_of([record()], WALL)
+    assert growth_plot([record()], WALL, "N").startswith("<svg")
 
 
 @pytest.mark.parametrize("axis", [Axis(0.001, 900, 0, 100, True), Axis(0, 37, 0, 100, False), Axis(0, 1, 0, 9, False)])

@@ -29,6 +29,7 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "flat memory": ("--encoding", "regions=flat"),
     "lambdas": ("--memory-model", "lambdas"),
     "lambdas with words of 1 byte": ("--memory-model", "lambdas", "--encoding", "word-bytes=1"),
+    "lambdas without search": ("--memory-model", "lambdas", "--encoding=store-maps=off"),
     "without ranges": ("--memory-model", "seam", "--encoding=ranges=off"),
     "one history": ("--memory-model", "seam", "--encoding=object-memories=off"),
     "list of writes": ("--memory-model", "seam", "--encoding=store-maps=off"),

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.memory.oracle import WORDS, World
 from tests.memory.test_addresses import KINDS
+from tests.memory.test_oracle import check
 
 from limpet.base.config import Allocation
 from limpet.memory.address_kinds import make_addresses
@@ -73,6 +74,14 @@ def test_only_selects_from_unknown_arrays_are_left(seed: int, word: int, kind: s
         elif isinstance(term.sort, ArraySort):
             assert term.kind is SYMBOL
     assert world.memory.constraints([read.value for read in world.reads]) == []
+
+
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 1 << 32), word=st.sampled_from(WORDS), kind=st.sampled_from(KINDS))
+def test_without_search_it_means_the_same(seed: int, word: int, kind: str) -> None:
+    world = World(seed, "lambdas", kind, word)
+    world.memory = LambdaMemory(world.b, world.addresses, world.table, word, search=False)
+    check(world)
 
 
 def test_objects_do_not_get_in_each_others_way() -> None:

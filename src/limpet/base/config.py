@@ -448,7 +448,7 @@ class EncodeOptions:
     )
     cone: bool = option(True, help="drop definitions that no assumption and no assertion depends on")
     ranges: bool = option(True, help="seam: address-range maps decide whether pointers can be equal")
-    store_maps: bool = option(True, help="seam: writes at known places are maps; off: a list")
+    store_maps: bool = option(True, help="seam, lambdas: writes at known places are found by maps; off: one by one")
     object_memories: bool = option(
         True, help="seam: each object has a history of its own; off: one for all. Needs store-maps"
     )

@@ -17,7 +17,7 @@ from limpet import __version__
 from limpet.base.records import dataclass
 from limpet.bench.records import Outcome, Record
 from limpet.bench.summary import ALL, Measure, summarise
-from limpet.bench.svg import quantile_plot, scatter_plot
+from limpet.bench.svg import growth_plot, quantile_plot, scatter_plot
 
 _MOST_PLOTS = 15
 """Of two configurations each."""
@@ -62,6 +62,7 @@ def page_of(records: Sequence[Record], measure: Measure) -> str:
         stages=[name for name in rows[0].stages if any(row.stages[name] >= 0.005 for row in rows)],
         tasks=_tasks(records, names),
         quantiles=Markup(quantile_plot(records, measure)),
+        growths=[Markup(growth_plot(those, measure, name)) for name, those in _sized(records)],
         scatters=[(f"{a} / {b}", Markup(scatter_plot(records, measure, a, b))) for a, b in pairs],
         number=_number,
         share=lambda value: "–" if math.isnan(value) else f"{value:.0%}",
@@ -80,6 +81,16 @@ def facts_of(records: Sequence[Record]) -> list[tuple[str, str]]:
         ("limits", ", ".join(dict.fromkeys(f"{r.timeout:g} s, {r.memory_limit} MB" for r in records))),
         ("versions", ", ".join(dict.fromkeys(f"{r.configuration}: {r.version or '?'}" for r in records))),
     ]
+
+
+def _sized(records: Sequence[Record]) -> list[tuple[str, list[Record]]]:
+    """Tasks of a group that differ in the value of one parameter, a number."""
+    found: dict[tuple[str, str], list[Record]] = {}
+    for record in records:
+        for name, value in record.parameters.items():
+            if value.isdecimal() and int(value):
+                found.setdefault((record.group, name), []).append(record)
+    return [(name, those) for (_, name), those in found.items() if len({r.parameters[name] for r in those}) > 2]
 
 
 def _tasks(records: Sequence[Record], names: Sequence[str]) -> list[TaskRow]:

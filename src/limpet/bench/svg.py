@@ -1,4 +1,4 @@
-"""Plots as SVG, for pages that need nothing else: quantiles of all configurations, and two of them task by task."""
+"""Plots as SVG, for pages that need nothing else: quantiles of all configurations, two of them task by task, growth."""
 
 from __future__ import annotations
 
@@ -58,20 +58,40 @@ def quantile_plot(records: Sequence[Record], measure: Measure) -> str:
         name: sorted(_value(record, measure) for record in records if record.configuration == name and record.right)
         for name in names
     }
-    values = [value for curve in curves.values() for value in curve] or [1.0]
     x = Axis(0, max(max((len(curve) for curve in curves.values()), default=1), 1), _LEFT, _WIDTH - _RIGHT, False)
+    lines = {f"{k}: {len(curve)}": [(float(n), v) for n, v in enumerate(curve, 1)] for k, curve in curves.items()}
+    return _picture(_lines(lines, x, "right answers", measure), "quantiles")
+
+
+def growth_plot(records: Sequence[Record], measure: Measure, parameter: str) -> str:
+    """What all tasks of a size need together, per configuration. A line ends where one of them is not answered."""
+    sized = [(float(record.parameters[parameter]), record) for record in records if parameter in record.parameters]
+    sizes = sorted({size for size, _ in sized}) or [1.0]
+    lines: dict[str, list[tuple[float, float]]] = {record.configuration: [] for _, record in sized}
+    for name, points in lines.items():
+        for size in sizes:
+            here = [record for at, record in sized if at == size and record.configuration == name]
+            if not here or not all(record.right for record in here):
+                break
+            points.append((size, sum(_value(record, measure) for record in here)))
+    x = Axis(sizes[0] / 1.1, sizes[-1] * 1.1, _LEFT, _WIDTH - _RIGHT, sizes[-1] >= 20 * sizes[0])
+    return _picture(_lines(lines, x, parameter, measure), f"growth with {parameter}")
+
+
+def _lines(lines: dict[str, list[tuple[float, float]]], x: Axis, below: str, measure: Measure) -> list[str]:
+    """Named lines, their names at their ends."""
+    values = [value for points in lines.values() for _, value in points] or [1.0]
     y = Axis(min(values) / 1.3, max(values) * 1.3, _HEIGHT - _BOTTOM, _TOP, True)
-    parts = list(_axes(x, y, "right answers", measure.title))
+    parts = list(_axes(x, y, below, measure.title))
     ends: list[tuple[float, float, str, str]] = []
-    for number, (name, curve) in enumerate(curves.items()):
+    for number, (name, line) in enumerate(lines.items()):
         colour = COLOURS[number % len(COLOURS)]
-        points = [(x.at(count), y.at(value)) for count, value in enumerate(curve, 1)]
-        line = " ".join(f"{px:g},{py:g}" for px, py in points)
-        parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        points = [(x.at(at), y.at(value)) for at, value in line]
+        corners = " ".join(f"{px:g},{py:g}" for px, py in points)
+        parts.append(f'<polyline points="{corners}" fill="none" stroke="{colour}" stroke-width="2"/>')
         parts += [f'<circle cx="{px:g}" cy="{py:g}" r="2" fill="{colour}"/>' for px, py in points]
-        ends.append((*(points[-1] if points else (_LEFT, _HEIGHT - _BOTTOM)), f"{name}: {len(curve)}", colour))
-    parts += _labels(ends)
-    return _picture(parts, "quantiles")
+        ends.append((*(points[-1] if points else (_LEFT, _HEIGHT - _BOTTOM)), name, colour))
+    return [*parts, *_labels(ends)]
 
 
 def scatter_plot(records: Sequence[Record], measure: Measure, first: str, second: str) -> str:

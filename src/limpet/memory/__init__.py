@@ -31,7 +31,7 @@ join is worked out once for both branches, so chains of joins cost their length.
 
 * Stores are found by object first and by offset then (`terms/store_chains.py`, twice: all stores whose object is
   known, and those to one object), so a read of A does not walk over writes to B, and a read at a known offset finds
-  its store by a binary search.
+  its store by a binary search. (With `--encoding store-maps=off` stores are walked over one by one, as in the papers.)
 * A read at an unknown offset over stores at known ones is a tree by the bits of the offset, each offset once; if all
   cells of the object were written, nothing is read below.
 * Fills, copies and havocs are one choice each, whatever their length; short ones at known places are stores.

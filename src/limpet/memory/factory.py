@@ -33,7 +33,8 @@ def make_memory(
         case MemoryModel.ARRAYS:
             return arrays.ArrayMemory(builder, addresses, objects, word_bytes)
         case MemoryModel.LAMBDAS:
-            return lambdas.LambdaMemory(builder, addresses, objects, word_bytes)
+            search = seam is None or seam.store_maps
+            return lambdas.LambdaMemory(builder, addresses, objects, word_bytes, search)
         case MemoryModel.SEAM:
             return SeamMemory(builder, addresses, objects, word_bytes, seam)
     assert_never(model)

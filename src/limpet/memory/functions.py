@@ -32,8 +32,10 @@ MAX_OFFSETS = 16
 class Functions(DefinedArrays):
     """Works for all arrays; in those of words it knows which part of an index is the object."""
 
-    def __init__(self, builder: Builder, indices: Indices, objects: ObjectTable) -> None:
+    def __init__(self, builder: Builder, indices: Indices, objects: ObjectTable, search: bool = True) -> None:
+        """`search`: find stores by object and offset; without, they are walked over one by one, as in the papers."""
         super().__init__(builder)
+        self.search = search
         self.indices = indices
         self.objects = objects
         self._values: dict[Term, dict[Term, Term]] = {}
@@ -108,8 +110,9 @@ class Functions(DefinedArrays):
         return self.builder.select(array, index)
 
     def _step_store(self, array: Term, index: Term) -> Element | Choice:
-        self._follow(array)
-        object = self._object(array, index)
+        if self.search:
+            self._follow(array)
+        object = self._object(array, index) if self.search else None
         if object is not None:
             stored, below = self._objects.find(array, None, object)
             if stored is not None:

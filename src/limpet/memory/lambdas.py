@@ -24,10 +24,12 @@ class FunctionReader:
 
 
 class LambdaMemory(WordMemory):
-    def __init__(self, builder: Builder, addresses: Addresses, objects: ObjectTable, word_bytes: int = 1) -> None:
+    def __init__(
+        self, builder: Builder, addresses: Addresses, objects: ObjectTable, word_bytes: int = 1, search: bool = True
+    ) -> None:
         """The object table must be complete."""
         indices = Indices(builder, addresses, objects, word_bytes)
-        super().__init__(indices, objects, FunctionReader(Functions(builder, indices, objects)))
+        super().__init__(indices, objects, FunctionReader(Functions(builder, indices, objects, search)))
 
     def is_short(self, length: Term, *pointers: Pointer) -> bool:
         """At unknown pointers one rule is better than a choice per word, twice for each word that is copied."""
