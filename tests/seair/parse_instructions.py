@@ -7,7 +7,7 @@ from dataclasses import field
 
 from tests.seair.scan import Scanner
 
-from limpet.base.input_labels import input_label
+from limpet.base.input_labels import StandardInput
 from limpet.base.properties import Role
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
@@ -295,10 +295,15 @@ def _comma_term(s: Scanner) -> Term:
     return s.term()
 
 
+def _label(s: Scanner) -> str:
+    text = s.string("a label")
+    return next((label for label in StandardInput if label.value == text), text)
+
+
 def _nondet(s: Scanner, body: Body, head: Head) -> Instruction:
     instruction = ops.Nondet(head.one_scalar(s))
     if s.sees('"'):
-        instruction.label = input_label(s.string("a label"))
+        instruction.label = _label(s)
     if s.take_word("known"):
         instruction.known = s.term()
     if s.take_word("count"):
@@ -430,7 +435,7 @@ def _havoc(s: Scanner, body: Body, head: Head) -> Instruction:
     pointer = s.term("a pointer")
     s.need(",")
     length, memory = s.number(pointer.sort), _comma_memory(s, body)
-    label = input_label(s.string("a label")) if s.sees('"') else None
+    label = _label(s) if s.sees('"') else None
     return ops.Havoc(_like(body, head.one_memory(s), memory), pointer, length, memory, label)
 
 

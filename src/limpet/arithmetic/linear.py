@@ -20,7 +20,7 @@ from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.sorts import BOOL, INT, BitVecSort
 from limpet.terms.term import Term
-from limpet.terms.walk import postorder
+from limpet.terms.walk import conjuncts, postorder
 
 SMALL = 40
 """Nodes of a condition that may be one about a range."""
@@ -47,7 +47,7 @@ class LinearAbstraction:
     def facts(self, assumptions: Iterable[Term]) -> list[Term]:
         """What the assumptions are here. What they say about ranges is used from then on, so small ones go first."""
         facts: list[Term] = []
-        for part in sorted(_conjuncts(assumptions), key=_small_size):
+        for part in sorted(conjuncts(assumptions), key=_small_size):
             fact = self.condition(part)
             self._side.learn(fact)
             facts.append(fact)
@@ -129,18 +129,6 @@ def _unknown(numbers: list[Number]) -> bool:
 
 def _bools(args: list[Seen]) -> list[Term]:
     return [arg for arg in args if isinstance(arg, Term)]
-
-
-def _conjuncts(terms: Iterable[Term]) -> list[Term]:
-    conjuncts: dict[Term, None] = {}
-    pending = list(terms)[::-1]
-    while pending:
-        term = pending.pop()
-        if term.kind is core.AND:
-            pending += reversed(term.args)
-        else:
-            conjuncts[term] = None
-    return list(conjuncts)
 
 
 def _small_size(term: Term) -> int:

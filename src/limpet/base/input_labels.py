@@ -28,14 +28,6 @@ class StandardInput(enum.StrEnum):
     """The value of a number whose first digit was 0."""
 
 
-def input_label(text: str) -> str:
-    """The label that is written like this."""
-    return _LABELS.get(text, text)
-
-
-_LABELS: dict[str, str] = {label.value: label for label in StandardInput}
-
-
 def argument_label(number: int) -> str:
     """The text of an argument of the program."""
     return f"*argv[{number}]"

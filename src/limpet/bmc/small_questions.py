@@ -15,7 +15,7 @@ from limpet.terms.kinds_bv import BV_ULE, BV_ULT
 from limpet.terms.kinds_core import AND, ITE, NOT, OR
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
-from limpet.terms.walk import postorder
+from limpet.terms.walk import fold, postorder
 
 LARGE = 4000
 """Nodes of a condition about which one question may take long."""
@@ -116,30 +116,25 @@ def _opposites(builder: Builder, term: Term) -> list[Term]:
 def _under(builder: Builder, root: Term, known: dict[Term, Term]) -> Term:
     """Equal to `root` where the known is so. Only what is made of Booleans is looked into."""
     memo = dict(known)
-    stack = [root]
-    while stack:
-        term = stack[-1]
-        if term in memo:
-            stack.pop()
-            continue
+
+    def parts(term: Term) -> Sequence[Term]:
         if term.sort != BOOL or term.kind not in (AND, OR, NOT, ITE):
-            memo[term] = term
-            continue
-        wanted: Sequence[Term] = term.args
+            return ()
+        if term.kind is not ITE:
+            return term.args
+        condition = memo.get(term.args[0])
+        if condition is None:
+            return term.args[:1]
+        if condition is builder.true or condition is builder.false:
+            return (term.args[1 if condition is builder.true else 2],)
+        return term.args
+
+    def value(term: Term) -> Term:
+        values = tuple([memo[part] for part in parts(term)])
+        if not values:
+            return term
         if term.kind is ITE:
-            condition = memo.get(term.args[0])
-            if condition is None:
-                stack.append(term.args[0])
-                continue
-            if condition is builder.true or condition is builder.false:
-                wanted = (term.args[1 if condition is builder.true else 2],)
-        missing = [part for part in wanted if part not in memo]
-        if missing:
-            stack += missing
-            continue
-        parts = [memo[part] for part in wanted]
-        if term.kind is ITE:
-            memo[term] = parts[0] if len(parts) == 1 else builder.ite(parts[0], parts[1], parts[2])
-        else:
-            memo[term] = builder.make(term.kind, tuple(parts))
-    return memo[root]
+            return values[0] if len(values) == 1 else builder.ite(*values)
+        return builder.make(term.kind, values)
+
+    return fold(root, memo, parts, value)

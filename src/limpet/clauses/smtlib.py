@@ -17,14 +17,13 @@ from limpet.base.records import dataclass
 from limpet.clauses.system import Application, Definition, Predicate, Rule, System
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SortError
-from limpet.terms.kinds_core import AND
 from limpet.terms.kinds_int import INT_DIV, INT_MOD
 from limpet.terms.smtlib_names import symbol_text
 from limpet.terms.smtlib_print import Dialect, Printer
 from limpet.terms.smtlib_texts import sort_text
 from limpet.terms.sorts import INT, ArraySort, FloatSort, FunctionSort, Sort, UninterpretedSort
 from limpet.terms.term import Term
-from limpet.terms.walk import postorder, substitute, transform
+from limpet.terms.walk import conjuncts, postorder, substitute, transform
 
 HORN = Dialect("the language of Horn clauses", overflow=False)
 _WIDE = 100
@@ -167,22 +166,22 @@ class _Clause:
         return raw.ite(raw.equal(divisor, zero), by_zero, ordinary)
 
     def _constraint(self) -> list[str]:
-        conjuncts = _conjuncts(self.rule.constraint)
-        roots = [*conjuncts, *(value for _, value in self.equations)]
+        parts = [part for part in conjuncts([self.rule.constraint]) if part.kind is not CONSTANT or not part.payload]
+        roots = [*parts, *(value for _, value in self.equations)]
         if self.renamed:
             roots = [substitute(self.raw, root, self.renamed) for root in roots]
         roots = _total(self.raw, roots, self._divided)
         divisions = [self._division(*key, *value) for key, value in self.quotients.items()]
-        roots = [*roots[: len(conjuncts)], *divisions, *roots[len(conjuncts) :]]
+        roots = [*roots[: len(parts)], *divisions, *roots[len(parts) :]]
         printer = Printer(HORN)
         lets, texts = printer.shared(roots)
         self.operators |= printer.operators
-        count = len(conjuncts) + len(divisions)
-        parts = texts[:count]
-        parts += [f"(= {name} {text})" for (name, _), text in zip(self.equations, texts[count:], strict=True)]
+        count = len(parts) + len(divisions)
+        constraints = texts[:count]
+        constraints += [f"(= {name} {text})" for (name, _), text in zip(self.equations, texts[count:], strict=True)]
         if not lets:
-            return parts
-        inside = parts[0] if len(parts) == 1 else f"(and {' '.join(parts)})"
+            return constraints
+        inside = constraints[0] if len(constraints) == 1 else f"(and {' '.join(constraints)})"
         return ["".join(lets) + inside + ")" * len(lets)]
 
 
@@ -204,23 +203,6 @@ def _plain(sort: Sort) -> Sort:
     if isinstance(sort, FloatSort | FunctionSort | UninterpretedSort):
         raise unsupported("horn-sort", f"{HORN.name} has no {sort}")
     return sort
-
-
-def _conjuncts(term: Term) -> list[Term]:
-    """Each once, from the left."""
-    conjuncts: list[Term] = []
-    seen: set[Term] = set()
-    stack = [term]
-    while stack:
-        part = stack.pop()
-        if part in seen or (part.kind is CONSTANT and part.payload):
-            continue
-        seen.add(part)
-        if part.kind is AND:
-            stack += reversed(part.args)
-        else:
-            conjuncts.append(part)
-    return conjuncts
 
 
 Division = Callable[[Term, Term], tuple[Term, Term]]

@@ -17,7 +17,7 @@ from limpet.cli.json_output import print_document
 from limpet.cli.options import add_limit_options, add_output_options, output_of
 from limpet.cli.terminal import Terminal
 from limpet.solvers.factory import saved_queries, solver_by_name
-from limpet.solvers.interface import Answer, Limits, Sat, Solver, Unknown, Unsat
+from limpet.solvers.interface import Answer, Limits, Sat, Solver, Unknown
 from limpet.terms.build import Builder
 from limpet.terms.rules import default_builder
 from limpet.terms.smtlib_read import Script, read_script
@@ -82,7 +82,7 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
         _print_json(ctx, answers, symbols)
     else:
         for answer in answers:
-            sys.stdout.write(_said(answer) + "\n")
+            sys.stdout.write(f"{answer}\n")
             if isinstance(answer, Sat) and arguments.model:
                 for name, value in _values(answer, symbols):
                     sys.stdout.write(f"  {name} = {value}\n")
@@ -124,16 +124,6 @@ def _run(ctx: Context, script: Script, solver: Solver) -> list[Answer]:
     return answers
 
 
-def _said(answer: Answer) -> str:
-    match answer:
-        case Sat():
-            return "sat"
-        case Unsat():
-            return "unsat"
-        case _:
-            return str(answer)
-
-
 def _values(answer: Sat, symbols: list[Term]) -> list[tuple[str, str]]:
     return [(str(symbol.payload), _value(symbol.sort, answer.model.value(symbol))) for symbol in symbols]
 
@@ -153,7 +143,7 @@ def _value(sort: Sort, value: Any) -> str:
 def _print_json(ctx: Context, answers: list[Answer], symbols: list[Term]) -> None:
     entries = []
     for answer in answers:
-        entry: dict[str, Any] = {"answer": _said(answer).split(" ")[0]}
+        entry: dict[str, Any] = {"answer": str(answer).split(" ")[0]}
         if isinstance(answer, Sat):
             entry["model"] = dict(_values(answer, symbols))
         elif isinstance(answer, Unknown):

@@ -23,6 +23,7 @@ from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.sorts import BOOL, INT, BitVecSort
 from limpet.terms.term import Term
+from limpet.terms.walk import args_of, fold
 
 _ORDER = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE))
 _STRICT = frozenset((bv.BV_ULT, bv.BV_SLT))
@@ -125,28 +126,15 @@ class Expressions:
     # --- evaluation -----------------------------------------------------------------------------------------
 
     def value(self, side: SideConditions, root: Term, env: dict[Term, Value], memo: dict[Term, Value]) -> Value:
-        stack = [root]
-        while stack:
-            term = stack[-1]
-            if term in memo:
-                stack.pop()
-                continue
+        def evaluated(term: Term) -> Value:
             if term.kind is SYMBOL:
-                memo[term] = env[term]
-                stack.pop()
-                continue
+                return env[term]
             if term.kind is CONSTANT:
-                memo[term] = self._constant(term)
-                stack.pop()
-                continue
-            missing = [arg for arg in term.args if arg not in memo]
-            if missing:
-                stack += missing
-                continue
-            stack.pop()
+                return self._constant(term)
             difference = self._difference(term, memo)
-            memo[term] = difference or self._operate(side, term, [memo[arg] for arg in term.args])
-        return memo[root]
+            return difference or self._operate(side, term, [memo[arg] for arg in term.args])
+
+        return fold(root, memo, args_of, evaluated)
 
     def _difference(self, term: Term, memo: dict[Term, Value]) -> Number | None:
         """Of pointers: `p - q` is the sum of p and what is negated."""

@@ -86,10 +86,6 @@ class Frame:
         self.scoped = Scopes(self)
         self._static = frozenset(static_allocas(function))
 
-    def is_static(self, alloca: Alloca) -> bool:
-        """Made once, when the function is entered."""
-        return alloca in self._static
-
     def static(self) -> list[Alloca]:
         return static_allocas(self.function)
 

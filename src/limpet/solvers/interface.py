@@ -47,11 +47,17 @@ class Model:
 class Sat:
     model: Model = field(compare=False)
 
+    def __str__(self) -> str:
+        return "sat"
+
 
 @dataclass(frozen=True, slots=True)
 class Unsat:
     core: tuple[Term, ...] = ()
     """Assumptions that contradict the assertions; not always the fewest."""
+
+    def __str__(self) -> str:
+        return "unsat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +78,13 @@ class Limits:
 
     seconds: float | None = None
     megabytes: int | None = None
+
+    def or_else(self, default: Limits) -> Limits:
+        """Where there is no limit, that of `default`."""
+        return Limits(
+            default.seconds if self.seconds is None else self.seconds,
+            default.megabytes if self.megabytes is None else self.megabytes,
+        )
 
 
 NO_LIMITS = Limits()

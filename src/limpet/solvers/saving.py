@@ -8,7 +8,7 @@ from pathlib import Path
 
 from limpet.base.diagnostics import LimpetError
 from limpet.base.targets import check_directory, write_text
-from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Sat, Solver, Unknown, Unsat, UnsupportedTerm
+from limpet.solvers.interface import NO_LIMITS, Answer, Limits, Solver, UnsupportedTerm
 from limpet.solvers.portable import Portable
 from limpet.terms.smtlib_print import STANDARD, Z3, Dialect, print_script
 from limpet.terms.term import Term
@@ -61,7 +61,7 @@ class SavingSolver:
         began = time.monotonic()
         answer = self._solver.check(assumptions, limits, model=model)
         took = time.monotonic() - began
-        write_text(path, f"; {self.name}: {_said(answer)} after {took:.2f} s\n", SAVE, append=True)
+        write_text(path, f"; {self.name}: {answer} after {took:.2f} s\n", SAVE, append=True)
         return answer
 
     def _text(self, assumptions: Sequence[Term]) -> str:
@@ -87,13 +87,3 @@ class SavingSolver:
 
     def close(self) -> None:
         self._solver.close()
-
-
-def _said(answer: Answer) -> str:
-    match answer:
-        case Sat():
-            return "sat"
-        case Unsat():
-            return "unsat"
-        case Unknown():
-            return str(answer)

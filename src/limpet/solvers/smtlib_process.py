@@ -89,10 +89,7 @@ class SmtlibSolver:
         self._interrupted = False
         self._output = bytearray()
         self._assumptions = tuple(assumptions)
-        self._limits = limits = Limits(
-            self.limits.seconds if limits.seconds is None else limits.seconds,
-            self.limits.megabytes if limits.megabytes is None else limits.megabytes,
-        )
+        self._limits = limits = limits.or_else(self.limits)
         self._deadline = None if limits.seconds is None else began + limits.seconds
         try:
             text = self._text([term for level in self._levels for term in level] + list(assumptions), model)

@@ -98,10 +98,7 @@ class WorkerSolver:
         assumptions, model = self._asked
         self._tries -= 1
         began = time.monotonic()
-        self._limits = limits = Limits(
-            self.limits.seconds if limits.seconds is None else limits.seconds,
-            self.limits.megabytes if limits.megabytes is None else limits.megabytes,
-        )
+        self._limits = limits = limits.or_else(self.limits)
         self._deadline = None if limits.seconds is None else began + limits.seconds + self.grace
         with self._lock:
             self._checking, self._interrupted = True, False

@@ -17,7 +17,7 @@ from limpet.terms.kinds_core import CONSTANT_ARRAY, EQUAL, ITE, LAMBDA, SELECT, 
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.store_chains import split_index
 from limpet.terms.term import Term
-from limpet.terms.walk import free_bound
+from limpet.terms.walk import fold, free_bound
 
 MAX_ITES = 512
 """A read that would be pushed into more ites over arrays stays as it is, unless there is a lambda below them."""
@@ -41,26 +41,19 @@ def _free_bound(builder: Builder, root: Term) -> frozenset[Term]:
 def _over_lambda(builder: Builder, root: Term) -> bool:
     """Whether a read of the array can arrive at a lambda."""
     known: dict[Term, bool] = builder.memory.setdefault("over lambda", {})
-    stack = [root]
-    while stack:
-        array = stack[-1]
-        if array in known:
-            stack.pop()
-            continue
-        below: tuple[Term, ...] = ()
-        if array.kind is STORE:
-            below = (builder.chains.below(array),)
-            if below[0] is array:
-                below = (array.args[0],)
-        elif array.kind is ITE:
-            below = array.args[1:]
-        missing = [arg for arg in below if arg not in known]
-        if missing:
-            stack += missing
-            continue
-        stack.pop()
-        known[array] = array.kind is LAMBDA or any(known[arg] for arg in below)
-    return known[root]
+
+    def below(array: Term) -> tuple[Term, ...]:
+        if array.kind is ITE:
+            return array.args[1:]
+        if array.kind is not STORE:
+            return ()
+        base = builder.chains.below(array)
+        return (array.args[0] if base is array else base,)
+
+    def leads_to_lambda(array: Term) -> bool:
+        return array.kind is LAMBDA or any(known[arg] for arg in below(array))
+
+    return known[root] if root in known else fold(root, known, below, leads_to_lambda)
 
 
 # --- reading ------------------------------------------------------------------------------------------------

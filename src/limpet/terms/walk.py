@@ -8,7 +8,7 @@ from typing import TypeVar
 from limpet.base.records import dataclass
 from limpet.terms.build import Builder
 from limpet.terms.kind import BOUND, SYMBOL
-from limpet.terms.kinds_core import LAMBDA
+from limpet.terms.kinds_core import AND, LAMBDA
 from limpet.terms.term import Term
 
 V = TypeVar("V")
@@ -62,6 +62,23 @@ def fold(root: Term, known: dict[Term, V], parts: Callable[[Term], Sequence[Term
 def args_of(term: Term) -> tuple[Term, ...]:
     """For `fold`: all arguments."""
     return term.args
+
+
+def conjuncts(roots: Iterable[Term]) -> list[Term]:
+    """What holds if all roots do, without conjunctions: each once, from the left."""
+    parts: list[Term] = []
+    seen: set[Term] = set()
+    stack = list(roots)[::-1]
+    while stack:
+        term = stack.pop()
+        if term in seen:
+            continue
+        seen.add(term)
+        if term.kind is AND:
+            stack += reversed(term.args)
+        else:
+            parts.append(term)
+    return parts
 
 
 def free_symbols(*roots: Term) -> list[Term]:

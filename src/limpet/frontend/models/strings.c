@@ -24,25 +24,12 @@ int strncasecmp(const char *a, const char *b, size_t limit)
 
 char *index(const char *text, int wanted)
 {
-    char c = (char)wanted;
-    for (;; text++) {
-        if (*text == c)
-            return (char *)text;
-        if (*text == '\0')
-            return NULL;
-    }
+    return strchr(text, wanted);
 }
 
 char *rindex(const char *text, int wanted)
 {
-    char c = (char)wanted;
-    const char *last = NULL;
-    for (;; text++) {
-        if (*text == c)
-            last = text;
-        if (*text == '\0')
-            return (char *)last;
-    }
+    return strrchr(text, wanted);
 }
 
 /* Number of the lowest bit that is set, counted from 1; 0 if none is. */
