@@ -1,8 +1,8 @@
 """Output that the documentation shows: `python -m tests.shown_output` (make docs) writes what the commands print now.
 
 A block of code that begins with `$ limpet …` is a session. Its commands run in a folder that has `examples/` and the
-files of `docs/examples/`; what is behind them is replaced, unless it is `…`. Times, and who decided, differ from run to
-run: where nothing else differs the text stays as it is. A session about a program that is not there is left alone.
+files of `docs/examples/`; what comes after them is replaced, unless it is `…`. Times, and who decided, differ from run
+to run: where nothing else differs, the text stays as it is. A session about a program that is not there is left alone.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def test_sums_do_not_wrap_around_where_they_are_bounded() -> None:
 
 
 def test_an_element_is_inside_of_its_array() -> None:
-    """Its index is below the length: the end of `index * size + size` is not behind that of `length * size`."""
+    """Its index is below the length: the end of `index * size + size` is not after that of `length * size`."""
     s = Sizes()
     b = s.b
     assumptions = [b.not_(b.bv_umul_overflow(s.length, s.size)), b.bv_ult(s.index, s.length)]

@@ -352,7 +352,7 @@ int main(void) {
 @pytest.mark.parametrize("standard", ["-std=c89", "-std=c17"])
 @pytest.mark.parametrize("command", ["verify", "prove"])
 def test_assert_without_its_header(ask: Ask, standard: str, command: str) -> None:
-    """An int for a result, as C89 has it, which nobody uses: it is no input of the run."""
+    """An int for a result, as C89 has it, which nobody uses: it is not an input of the run."""
     told = ask(BARE_ASSERT, standard, command=command)
     assert violated(told) == [("assertion", 5)] and set(statuses(told)) == {"proved", "violated"}
     assert "assert" not in str([p.get("inputs") for p in told["properties"]])

@@ -31,7 +31,7 @@ int main(void) {
 
 def test_havoc_of_a_block_that_may_be_missing(tmp_path: Path) -> None:
     expect_safe(tmp_path, HAVOC.replace("LIMIT", "p[2] <= 255"))
-    # The input behind the havoc is the one of the replay: a havoc of nothing asks for nothing.
+    # The input after the havoc is the one of the replay: a havoc of nothing asks for nothing.
     expect_violation(tmp_path, HAVOC.replace("LIMIT", "p[2] <= 4"), "assertion")
 
 

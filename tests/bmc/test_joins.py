@@ -1,4 +1,4 @@
-"""Properties behind joins that are reached in several ways, some of them shorter than others."""
+"""Properties after joins that are reached in several ways, some of them shorter than others."""
 
 from __future__ import annotations
 

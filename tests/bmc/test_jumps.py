@@ -1,4 +1,4 @@
-"""`setjmp` is known, `longjmp` is not: programs that jump back are unknown behind every `setjmp`, in every engine."""
+"""`setjmp` is known, `longjmp` is not: programs that jump back are unknown after every `setjmp`, in every engine."""
 
 from __future__ import annotations
 

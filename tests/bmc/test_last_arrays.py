@@ -1,4 +1,4 @@
-"""The last array of a struct ends where it was declared to end, if something comes behind the struct."""
+"""The last array of a struct ends where it was declared to end, if something comes after the struct."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ SOMETIMES = {
     "two steps at once": ("if (i > 30) assert(a[2 * i - 61] == @); a[i] = 7;", "(2 * i - 61 < i ? 7 : 0)"),
     "all around": ("a[i] = 7; if (i % 2 == 0 && i > 1) assert(a[i * (~0ul / 2 + 2) - 1] == @);", "7"),
 }
-"""Body, and what is right. In the first iteration, the place that is read would be in front of the array."""
+"""Body, and what is right. In the first iteration, the place that is read would be before the array."""
 
 
 def test_each_access_of_a_copy_is_told(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`--no-shadowing`: checks behind others that fail. What is violated is replayed past the earlier ones."""
+"""`--no-shadowing`: checks after others that fail. What is violated is replayed past the earlier ones."""
 
 from __future__ import annotations
 

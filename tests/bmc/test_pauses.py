@@ -76,7 +76,7 @@ def test_what_is_behind_something_unknown_is_not_unreachable(ask: Ask) -> None:
 
 
 def test_what_is_behind_something_unknown_that_nobody_asked_about(ask: Ask) -> None:
-    """The search ends with the violation in front of it."""
+    """The search ends with the violation before it."""
     program = HEAD + (
         "static void g(int n) { assert(n != 7); }\n"
         "int main(void) { regex_t r; int n = nd_int(); assert(n != 5);\n"

@@ -82,7 +82,7 @@ def test_without_arguments_it_is_said(tmp_path: Path) -> None:
     ],
 )
 def test_there_are_as_many_as_the_program_asks_for(tmp_path: Path, asked: str, most: int) -> None:
-    """Otherwise what comes behind such a condition would never be reached."""
+    """Otherwise what comes after such a condition would never be reached."""
     answer = ask(tmp_path, f"{{ if ({asked}) return 1; return argv[argc - 1][0]; }}")
     (restriction,) = answer.restrictions
     assert f"at most {most} arguments" in restriction.message

@@ -274,7 +274,7 @@ def _symbols(term: Term) -> list[Term]:
 
 
 def _words_of_filled_objects(program: BoundedProgram) -> frozenset[Term]:
-    """Read right behind the havoc that filled an object, for all who come later. Where paths join, a path without the
+    """Read right after the havoc that filled an object, for all who come later. Where paths join, a path without the
     object takes them over as well: they have any value there, which must make no difference."""
     words: set[Term] = set()
     for block in program.function.blocks:

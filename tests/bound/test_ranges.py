@@ -185,7 +185,7 @@ def test_what_is_in_a_range_of_one_is_known() -> None:
 def test_a_comparison_rules_out_ways(
     split: object, again: object, one: object, two: object, three: object, how: str, holds: bool, other: object
 ) -> None:
-    """Two joins, one behind the other; then the result is compared with something."""
+    """Two joins, one after the other; then the result is compared with something."""
     world = World()
     b = world.b
     first, second = world.condition(split), world.condition(again)

@@ -67,7 +67,7 @@ int main(void) {
 
 
 def test_a_branch_tells_what_memory_holds(limpet: Limpet, tmp_path: Path) -> None:
-    """The field is read for the branch and again behind it."""
+    """The field is read for the branch and again after it."""
     (tmp_path / "right.c").write_text(RING.replace("LIMIT", "8"))
     (tmp_path / "wrong.c").write_text(RING.replace("LIMIT", "9"))
     for domain in ("intervals", "zones", "octagons"):

@@ -138,7 +138,7 @@ def test_several_input_files(limpet: Limpet, write: Write) -> None:
         ("bad.bc", b"not bitcode", "not LLVM bitcode"),
         ("broken.c", b"int main(void) { return x; }", "does not compile"),
         ("readme.txt", b"hello", "unknown suffix"),
-        ("library.c", b"int f(int x) { return x; }", "--function f calls one with any arguments"),
+        ("library.c", b"int f(int x) { return x; }", "--function f verifies a function, called with any arguments"),
     ],
 )
 def test_bad_programs(limpet: Limpet, write: Write, name: str, content: bytes, expected: str) -> None:

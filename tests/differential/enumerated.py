@@ -105,7 +105,7 @@ class _Writer:
         self.arrays: list[tuple[str, int]] = []
         """Expressions for arrays of int, with their lengths."""
         self.pointers: list[tuple[str, int]] = []
-        """Pointers to int, with how many there are behind them."""
+        """Pointers to int, with how many there are after them."""
         self.counters: list[str] = []
         self.names = 0
 

@@ -107,7 +107,7 @@ class Filler:
         self.builder = builder if builder is not None else default_builder()
         self.busy = busy
         self.dead = dead
-        """How often an assertion or assumption is plainly false, and nothing behind it matters."""
+        """How often an assertion or assumption is plainly false, and nothing after it matters."""
         self.count = 0
         self.asserts = 0
 

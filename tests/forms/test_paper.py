@@ -4,7 +4,7 @@ Where the texts differ from the figures, it is notation only:
 
 * States of objects are a memory of their own (A0, A1, …), so malloc makes no new M, and Fig. 3's phi of M1 and M2 is
   one of A1 and A2. Terms are prefix; `x > 0` is `0 < x`, as the term layer has one direction only.
-* The rest of a block behind an assertion is `BB3.1` where the paper continues its numbering with `BB4`.
+* The rest of a block after an assertion is `BB3.1` where the paper continues its numbering with `BB4`.
 * `E` has the number of the failed assertion; the paper only asks whether there is one.
 * Registers keep their names from form to form; the paper numbers them anew in Fig. 3c. Its R1 (Fig. 3c) is our A.1, its
   R6 = false is our A.2: the negated assertion, together with what was assumed before.

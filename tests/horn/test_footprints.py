@@ -119,7 +119,7 @@ static struct n1 first = {&chain[0], 1, 0}, second = {&chain[1], 2, &first};
 
 def test_paths_through_memory_that_is_unbounded(tmp_path: Path) -> None:
     """Figure 2 and Example 3 of the paper: what p1 and p2 lead to may be the same; nodes of the chain are unbounded,
-    and what lies behind the first one is not."""
+    and what lies after the first one is not."""
     call = "__VERIFIER_assert(f(&first, __VERIFIER_nondet_int() ? &first : &second, &chain[0]));"
     lines = footprint(tmp_path, FIGURE_2, call).splitlines()
     cells = [line.partition(": ")[2] for line in lines]

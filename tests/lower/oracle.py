@@ -181,7 +181,7 @@ def agree(text: str, values: list[int], bits: int = 64) -> str | None:
     why = first_failure(evaluation, eager.checks)
     if violation is None:
         assert why == (kind if kind != "uninitialised" else None), f"{text}{values}: eager"
-    else:  # an earlier element may have broken a rule that is no violation otherwise
+    else:  # an earlier element may have broken a rule that is not a violation otherwise
         assert why is not None, f"{text}{values}: eager"
     return kind
 

@@ -19,7 +19,7 @@ character = st.sampled_from([ord("a"), ord("b"), 0xE9, 0, ord("a") + 256, -23]) 
 
 
 def buffer(content: bytes, room: int = 0) -> Any:
-    """A C string with space behind it that is filled with a pattern."""
+    """A C string with space after it that is filled with a pattern."""
     size = len(content) + 1 + room
     return ctypes.create_string_buffer(content + b"\0" + b"#" * room, size)
 

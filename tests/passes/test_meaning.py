@@ -103,7 +103,7 @@ def test_a_solver_sees_the_same(seed: int) -> None:
 
 
 def agree(program: Program, limits: Limits) -> None:
-    """What can fail is the same, unless it is behind a cut: mixed semantics makes loops of recursion, for one thing."""
+    """What can fail is the same, unless it is after a cut: mixed semantics makes loops of recursion, for one thing."""
     expected = violable(program, limits)
     inlined = violable(check(inline_calls(program)), limits)
     assert without_cuts(inlined) == without_cuts(expected)

@@ -112,7 +112,7 @@ def test_a_weaker_constraint_is_refused(folder: Path, capsys: pytest.CaptureFixt
     ],
 )
 def test_other_ways_of_making_them(folder: Path, key: str, value: object, capsys: pytest.CaptureFixture[str]) -> None:
-    """What the file says about how the clauses were made is not believed: either they come out, or it is no proof."""
+    """What the file says about how the clauses were made is not believed: they come out, or it is not a proof."""
     proof = folder / "proof.smt2"
     proof.write_text(changed_recipe(proof.read_text(), key, value))
     code, document = checked(capsys, proof)

@@ -52,7 +52,7 @@ def test_by_a_chosen_solver(saved: Path, solver: str) -> None:
 
 
 def test_every_changed_constant_is_noticed(saved: Path, tmp_path: Path) -> None:
-    """Each number in the invariants, made larger by one or smaller by one: at least one of the two is no proof."""
+    """Each number in the invariants, made larger by one or smaller by one: at least one of the two is not a proof."""
     text = saved.read_text()
     before, there, after = text.partition(invariants(text))
     numbers = list(re.finditer(r"(?<![\w!.'|])\d+(?![\w!.'|])", there))

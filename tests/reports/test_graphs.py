@@ -66,7 +66,7 @@ int main(void) {
 }
 """
 UNREACHED = (38, 42)
-"""Lines that no run gets to: behind a condition that never holds, and behind what always goes wrong."""
+"""Lines that no run gets to: after a condition that never holds, and after what always goes wrong."""
 
 
 def answered(folder: Path, text: str) -> tuple[Context, Answer]:

@@ -111,7 +111,7 @@ done:
 
 
 def test_loops_of_goto(limpet: Limpet, write: Write) -> None:
-    """They have no keyword: the invariant holds in front of the statement behind the label."""
+    """They have no keyword: the invariant holds before the statement after the label."""
     program = write("program.c", JUMPS)
     assert limpet("prove", program, "--output", "yaml=w.yml,graphml=w.graphml").code == 0
     assert limpet("validate", "w.graphml", program).code == 0

@@ -244,7 +244,7 @@ class _Reader:
 
     @staticmethod
     def _label(s: Scanner) -> str | None:
-        """`name:` and nothing behind it."""
+        """`name:` and nothing after it."""
         start = s.at
         if s.peek():
             name = s.name("a label")

@@ -39,7 +39,7 @@ class Program:
         return self._walk().module()
 
     def sea_ir(self) -> SeaProgram:
-        """Memory as values, an assertion in front of everything that can go wrong."""
+        """Memory as values, an assertion before everything that can go wrong."""
         return self._walk().sea_ir()
 
     def bounded(self) -> BoundedProgram:

@@ -6,7 +6,7 @@ works with these.
 
 * A term stands for any integer that is equal to the number modulo 2^width, and is brought into range only where that
   matters: comparisons, divisions, arguments of predicates. What is known of bounds mostly tells that nothing needs to
-  be done, in particular behind an overflow check; else one case distinction, or a quotient. What is not linear is any
+  be done, in particular after an overflow check; else one case distinction, or a quotient. What is not linear is any
   value, with linear facts, and recorded.
 * `linear.py` makes a whole condition of the bounded engine linear. Every model of the condition is one of it, so what
   is impossible there is impossible; bounds of arrays, which are sums and comparisons of sizes, are often decided in

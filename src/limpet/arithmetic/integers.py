@@ -26,7 +26,7 @@ from limpet.terms.sorts import INT, Sort
 from limpet.terms.term import Term
 
 MAX_RUNS = 4
-"""Masks with more stretches of ones are any value."""
+"""The result of `&` with a mask that has more runs of ones is any value."""
 BIT = Interval(0, 1)
 NOT_LINEAR = "nonlinear"
 
@@ -42,7 +42,7 @@ class Integers:
         self.builder = builder
         self.ideal = ideal
         self.strict = strict
-        """It is claimed that nothing ever wraps around."""
+        """Claim, as a side condition, that nothing ever wraps around."""
         self._operations: dict[Kind, _Operation] = {
             bv.BV_ADD: self._add,
             bv.BV_SUB: self._sub,

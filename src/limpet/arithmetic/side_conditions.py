@@ -20,7 +20,7 @@ from limpet.terms.sorts import INT, Sort
 from limpet.terms.term import Term
 
 DEPTH = 8
-"""So deep is looked into a term to tell its bounds."""
+"""So deep is examined a term to tell its bounds."""
 
 
 @dataclass(slots=True)

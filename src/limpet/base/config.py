@@ -350,7 +350,7 @@ class CheckOptions:
 
 @dataclass(frozen=True, slots=True)
 class PropertyOptions:
-    """What a property file asks about. Other things that go wrong are no violations, but make the answer unknown."""
+    """What a property file asks about. Other things that go wrong are not violations, but make the answer unknown."""
 
     file: str
     kinds: tuple[str, ...]

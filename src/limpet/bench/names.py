@@ -69,7 +69,7 @@ class Variables:
                 f"there is no placeholder `{match[0]}`", f"there are here: {known}", key=entry.key, value=match[0]
             )
 
-        # Placeholders first: a value given by the user is not looked into.
+        # Placeholders first: a value given by the user is not examined.
         return _VARIABLE.sub(variable, _PLACEHOLDER.sub(placeholder, entry.text))
 
     def entry(self, entry: Entry, places: Mapping[str, str]) -> Entry:

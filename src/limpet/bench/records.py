@@ -19,7 +19,7 @@ from limpet.base.targets import refusal
 from limpet.bench.tasks import Assignment
 
 KILLED = (-signal.SIGKILL, -signal.SIGTERM)
-"""Statuses of workers that somebody else ended: this says nothing about their tasks."""
+"""Statuses of workers that were killed from outside: this says nothing about their tasks."""
 
 
 class Outcome(enum.Enum):
@@ -44,7 +44,7 @@ class Record:
     expected: str
     verdict: str | None
     message: str
-    """Why it is not right, in a sentence; empty otherwise."""
+    """Why the answer is wrong, in a sentence; empty if it is right."""
     wall: float
     cpu: float
     memory: float
@@ -63,14 +63,14 @@ class Record:
     version: str
     finished: str
     command: str = "verify"
-    """Of Limpet, or the name of another tool."""
+    """The command of Limpet, or the name of another tool."""
     specification: str | None = None
     """The property of SV-COMP that was asked about."""
     score: int = 0
-    """By the rules of SV-COMP."""
+    """Points by the rules of SV-COMP."""
     host: str = ""
     load: float = 0.0
-    """Of the machine, in the last minute, when it ended."""
+    """Load average of the machine over the last minute, when the task ended."""
 
     @property
     def id(self) -> tuple[str, str, str]:
@@ -93,7 +93,7 @@ class Record:
         return json.dumps(dataclasses.asdict(self), ensure_ascii=True) + "\n"
 
     def answers(self, assignment: Assignment) -> bool:
-        """Need this not be done again? An ending by a limit only counts if the limit is not higher now."""
+        """Whether this task is done. A run that hit a limit counts only if the limit has not been raised since."""
         if self.arguments != assignment.description or self.command != assignment.configuration.who:
             return False
         if self.exit_status in KILLED and self.outcome == Outcome.ERROR.value:
@@ -107,7 +107,7 @@ class Record:
 
 
 def read_records(file: str) -> list[Record]:
-    """All lines. An unfinished last line, which a killed run leaves, is passed over."""
+    """All records. An unfinished last line, left by a killed run, is skipped."""
     try:
         data = Path(file).read_bytes()
     except OSError as error:
@@ -175,7 +175,7 @@ class ResultsFile:
             _drop_unfinished_line(file)
 
     def add(self, record: Record) -> None:
-        """It is on the disk when this returns: neither a killed process nor a machine without power loses it."""
+        """On disk when this returns: neither a killed process nor a power failure loses it."""
         try:
             self._file.write(record.line())
             self._file.flush()

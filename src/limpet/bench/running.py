@@ -46,7 +46,7 @@ class Workers:
     list_name: str
     jobs: int
     command: Callable[..., list[str]] = limpet_command
-    """Of Limpet, given its arguments; tests put something else here."""
+    """The command line of Limpet for some arguments; tests replace it."""
     watch: Callable[[Sequence[Running]], None] | None = None
     """Called several times a second with what is being run. If it raises something, all of that is ended."""
     _running: dict[int, Running] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class Workers:
     _sampled: float = 0.0
 
     def run(self, assignments: Sequence[Assignment]) -> Generator[Record, None, None]:
-        """A record per assignment, in the order in which they end."""
+        """One record per assignment, in the order in which they finish."""
         self._waiting = list(reversed(assignments))
         guard = Guard()
         try:

@@ -26,9 +26,9 @@ KEYS = ("command", "version", "verdicts", "exit_status")
 PLACES = (
     *("files", "override", "include", "defines", "options", "property", "word_bits", "data_model", "timeout", "memory"),
 )
-"""What `{…}` in a command stands for. A word that is nothing else becomes as many words as there are."""
+"""The placeholders of a command. A word that is only a placeholder becomes as many words as it stands for."""
 SAID = (*(verdict.value for verdict in Verdict), "timeout", "memory", "error")
-"""What a tool can answer."""
+"""The answers of a tool that Limpet understands."""
 _PLACE = re.compile(r"\{(\w+)\}")
 _VERSION_SECONDS = 60.0
 
@@ -56,19 +56,19 @@ class Tool:
         return tuple(words)
 
     def answer(self, text: str, status: int) -> str | None:
-        """One of `SAID`; None: it said nothing that is known."""
+        """One of `SAID`; None: nothing in the output is an answer."""
         for said, expression in self.verdicts:
             if re.search(expression, text, re.MULTILINE):
                 return said
         return dict(self.statuses).get(status)
 
     def ready(self) -> Tool:
-        """With its version; refused if it is not there."""
+        """The tool with its version; an error if it is not installed."""
         program = self.command[0]
         if shutil.which(program) is None:
             raise input_error(
                 "no-such-tool",
-                f"the tool `{self.name}` is not there: there is no program `{program}`",
+                f"the tool `{self.name}` is not installed: there is no program `{program}`",
                 None,
                 "install it, put its directory into PATH, or leave its configuration out with --config",
             )

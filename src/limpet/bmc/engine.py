@@ -540,7 +540,7 @@ class _Search:
         )
 
     def _status_of_unseen(self, key: PropertyKey, round: Round) -> Status:
-        """No copy of it came about: the test in front of it was decided, or nothing leads there."""
+        """No copy of it came about: the test before it was decided, or nothing leads there."""
         if self.last is None:
             return Status.UNKNOWN
         if round.paused or round.ends_early:

@@ -1,4 +1,4 @@
-"""Which covers do runs get to? A model shows all that its run passes, so that runs to the end are asked for first."""
+"""Which covers can be reached? A model shows all that its run passes, so that runs to the end are asked for first."""
 
 from __future__ import annotations
 

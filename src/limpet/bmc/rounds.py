@@ -32,7 +32,7 @@ class Round:
     stopped: tuple[Location | None, int] | None = None
     """The loop or function that took this time, and the iterations of the loop."""
     ends_early: bool = False
-    """Runs may end at something that is not understood, and nobody knows what is behind it."""
+    """Runs may end at something that is not understood, and nobody knows what comes after it."""
     vacuous: bool = False
     granted: Container[PropertyKey] = frozenset()
     """Properties that others have proved."""

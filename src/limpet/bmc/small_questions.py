@@ -114,7 +114,7 @@ def _opposites(builder: Builder, term: Term) -> list[Term]:
 
 
 def _under(builder: Builder, root: Term, known: dict[Term, Term]) -> Term:
-    """Equal to `root` where the known is so. Only what is made of Booleans is looked into."""
+    """Equal to `root` where the known is so. Only what is made of Booleans is examined."""
     memo = dict(known)
 
     def parts(term: Term) -> Sequence[Term]:

@@ -4,7 +4,7 @@
     assume A
     C = nondet; assert (not C)     ; cover: behind
 
-The assumption is to blame if a run gets there, but none goes on behind it. Undefined behaviour that nobody checks for
+The assumption is to blame if a run gets there, but none goes on after it. Undefined behaviour that nobody checks for
 is an assumption, too: that it does not happen.
 """
 

@@ -381,7 +381,7 @@ class CellRules:
         return merge(versions, of_objects, partial=True)
 
     def _join_partly(self, known: Sequence[ObjectCells | None], choose: Choose) -> ObjectCells | None:
-        """In some versions there is no such object, which is no global."""
+        """In some versions there is no such object, which is not a global."""
         present = [each for each in known if each is not None]
         origin = present[0].origin
         if any(each.origin != origin for each in present):

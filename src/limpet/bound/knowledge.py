@@ -17,9 +17,9 @@ from limpet.terms.sorts import BOOL, BitVecSort
 from limpet.terms.term import Term
 
 DEPTH = 5
-"""So many levels of a term learn from its range."""
+"""How many levels of a term learn from its range."""
 WAYS = 16
-"""So many ways through joins are followed back to find what a comparison rules out."""
+"""How many paths through joins are followed back to find what a comparison rules out."""
 
 # Facts are numbered: what a term is known to be under twice its id, its range under that plus one.
 
@@ -102,7 +102,7 @@ def with_range(facts: Facts, symbol: Term, value: Term, finder: RangeFinder | No
 
 
 def learn(builder: Builder, facts: Facts, origins: Origins, condition: Term, truth: bool, most: int = WAYS) -> Facts:
-    """At `most` so many ways through joins are followed back."""
+    """At most `most` paths through joins are followed back."""
     work = [(condition, truth)]
     while work:
         term, holds = work.pop()

@@ -59,7 +59,7 @@ class Edge:
 
 
 class EndOfRun:
-    """Copies of the instruction that is in front of the end of the program."""
+    """Copies of the instruction that is before the end of the program."""
 
     def __init__(
         self,

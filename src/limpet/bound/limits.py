@@ -60,7 +60,7 @@ class BoundingTimeout(DeadlineExceeded):
         self.where = where
         self.function = function
         self.iterations = iterations
-        """Of the loop; 0 if it was no loop."""
+        """Of the loop; 0 if it was not a loop."""
         what = f"the loop at {where}" if iterations else f"`{function}`"
         super().__init__(
             f"the time was up while unwinding {what}" + (f", iteration {iterations}" if iterations else "")

@@ -28,7 +28,7 @@ Register = Term | MemoryRegister
 
 
 FAR = 8
-"""So many blocks behind a branch are examined."""
+"""So many blocks after a branch are examined."""
 
 
 @dataclass(slots=True, eq=False)

@@ -33,7 +33,7 @@ class StretchCopies:
         self.access = access
         self.table = table
         self._late: dict[Block, dict[ops.Havoc, list[ops.Load]]] = {}
-        """Loads to be put behind a havoc in a block that is finished."""
+        """Loads to be put after a havoc in a block that is finished."""
         self.copies: dict[type[Instruction], Callable[[Any], None]] = {
             ops.Copy: self._copy,
             ops.Fill: self._fill,
@@ -217,7 +217,7 @@ class StretchCopies:
         return number != 0 and self.table[number].size is length
 
     def _reader(self, havoc: ops.Havoc, number: int) -> Callable[[int, int], Term]:
-        """Makes loads right behind the havoc, so that whoever comes after it shares them."""
+        """Makes loads right after the havoc, so that whoever comes after it shares them."""
         loads: list[ops.Load] = []
         self._late.setdefault(self.path.block, {})[havoc] = loads
         object = self.evaluator.addresses.object_constant(number)

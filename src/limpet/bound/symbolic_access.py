@@ -1,6 +1,6 @@
 """Accesses at an offset that is not known, in a small object: choices between the values of its cells.
 
-The checks in front of an access say that it is inside of the object. If the offset is known up to a multiple of the
+The checks before an access say that it is inside of the object. If the offset is known up to a multiple of the
 size of the access, only few places are left. A load is then a choice between the values there, and a store changes
 each of them on a condition. Solvers decide such terms much faster than arrays.
 """

@@ -55,7 +55,7 @@ class Tables:
 
     def read(self, cells: Cells, number: int, offset: Term, size: int, step: int, first: int) -> Term | None:
         """The element of `size` bytes at an offset that is `first` modulo `step`, in an object that was never written
-        to. None: it is no such table."""
+        to. None: it is not such a table."""
         known = cells.get(number)
         if known is None or not isinstance(known.origin, Global) or not known.granules.is_empty() or step < size:
             return None

@@ -15,7 +15,7 @@ _NONE: frozenset[MemoryRegister | None] = frozenset((None,))
 
 
 def current_versions(shape: Shape, at: BlockShape, position: int) -> dict[str, MemoryRegister | None]:
-    """By region, in front of an instruction of a block. None: not seen."""
+    """By region, before an instruction of a block. None: not seen."""
     reaching: Reaching = _at_begin(shape)[at.index] or {}
     home = dict.fromkeys(shape.function.memory_parameters, 0)
     for block in shape.blocks:

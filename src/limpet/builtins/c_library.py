@@ -8,7 +8,7 @@ from functools import lru_cache
 from limpet.base.bundled import bundled_directory
 
 _SYMBOLS = "lib/libc/glibc/abilists"
-"""What each glibc exports: names that end with a zero, between numbers that are no letters."""
+"""What each glibc exports: names that end with a zero, between numbers that are not letters."""
 _NAME = re.compile(rb"(?<!\w)[A-Za-z_]\w*(?=\0)")
 
 

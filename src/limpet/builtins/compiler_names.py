@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 FOLDED_WRONGLY = ("memcmp", "bcmp", "wmemcmp", "strchr")
-"""Library functions of which clang's own computation is not what the standard says: bytes behind the first difference
+"""Library functions of which clang's own computation is not what the standard says: bytes after the first difference
 are not examined, characters are not converted."""
 _NAMES = """
     _exit abort abs acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh asinhf asinhl asinl atan

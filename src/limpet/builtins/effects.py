@@ -1,4 +1,4 @@
-"""What calling a function does to memory: part by part of its arguments."""
+"""What calling a function does to memory, argument by argument."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Effects:
 
     reads: tuple[int, ...] = ()
     writes: tuple[int, ...] = ()
-    """Writes numbers only (or what is not to be taken for a pointer)."""
+    """Arguments through which it writes numbers only (or what must not be taken for a pointer)."""
     copies: tuple[int, int, int] | None = None
     """To, from, length."""
     allocates: bool = False
@@ -20,7 +20,7 @@ class Effects:
     collapses: bool = False
     """The result is somewhere in the object of the argument that is returned."""
     external: bool = False
-    """The result is something of which the program knows nothing."""
+    """The result points to memory that the program knows nothing about."""
     havocs: bool = False
     """What is written can be anything."""
 

@@ -54,7 +54,7 @@ def _may_be_too_large(cast: Cast, type: FloatType) -> bool:
 
 
 def is_remainder(instruction: Instruction) -> bool:
-    """Of arithmetic: one that is no number if the dividend is infinite or the divisor zero, and infinite never."""
+    """Of arithmetic: one that is not a number if the dividend is infinite or the divisor zero, and infinite never."""
     match instruction:
         case Binary():
             return instruction.opcode == "frem"

@@ -3,7 +3,7 @@
     snprintf(buffer, 20, "%d: %s", n, name)    →    __limpet_shown_signed(n, …) + 2 + __limpet_shown_text(name, …)
                                                     bytes, of which __limpet_shown_in_buffer writes what fits
 
-`FORMATTED` says which function takes what in front of the format; the contracts are in `frontend/models/contracts`.
+`FORMATTED` says which function takes what before the format; the contracts are in `frontend/models/contracts`.
 """
 
 from __future__ import annotations

@@ -13,13 +13,13 @@ from limpet.llvm.module import Function, Module
 from limpet.llvm.types import FunctionType, VoidType
 
 GENERATED = "limpet."
-"""Begins the names of functions that Limpet adds to a program; no name in C has a dot."""
+"""Prefix of functions that Limpet adds to a program; no C identifier has a dot."""
 START = "@limpet.start"
 """The function in which runs of a prepared program begin."""
 CALLER = "limpet.caller"
 """The function that calls a single function of a program (`limpet.caller`)."""
 OWN = ("__limpet_", GENERATED)
-"""How names begin that are Limpet's own."""
+"""Prefix of names that are reserved for Limpet."""
 INFER = f"{Operation.INFER}."
 NEEDS_PROVE = "the program has predicates to infer, which only `limpet prove` supports"
 NO_SIZE = "this says nothing about how many bytes: give the size as well, or include <limpet/cprover.h>"
@@ -36,7 +36,7 @@ _REFUSED = {
     **dict.fromkeys(("__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch"), _EXCEPTIONS),
     **dict.fromkeys(("_Unwind_Resume", "__gxx_personality_v0"), _EXCEPTIONS),
 }
-"""Functions that nothing here can carry out, and what they are about."""
+"""Functions that Limpet cannot execute, with what they are about."""
 RETURN_TWICE = frozenset(("setjmp", "_setjmp", "__sigsetjmp"))
 """Functions that `longjmp` makes return again; their models do so once."""
 _CXX_LIBRARY = re.compile(r"_Z(?:N[KVrRO]*)?S[tabsiod]|_ZN[KVrRO]*(?:10__cxxabiv1|9__gnu_cxx)")
@@ -49,7 +49,7 @@ NAMES: dict[str, Operation] = {
     **{name: operation for operation, builtin in BUILTINS.items() for name in builtin.names},
     **dict.fromkeys(_REFUSED, Operation.REFUSED),
 }
-"""All that are known by their name alone."""
+"""All functions that are known by name alone."""
 
 
 def is_generated(name: str) -> bool:
@@ -117,7 +117,7 @@ def has_meaning(function: Function) -> bool:
 
 
 def undefined(name: str) -> str:
-    """What to say when a function is called that is defined nowhere."""
+    """The message for a call of a function that is defined nowhere."""
     text = f"`{name}` is called, but defined nowhere"
     if name.startswith("__CPROVER_"):
         return f"{text}; what Limpet knows of CBMC is declared with -include limpet/cprover.h"
@@ -125,7 +125,7 @@ def undefined(name: str) -> str:
 
 
 def refusal(name: str) -> str:
-    """What to say when one is called that nothing here can carry out."""
+    """The message for a call of a function that Limpet cannot execute."""
     if name not in _REFUSED and is_of_c_library(name):
         return f"`{name}` is called: Limpet has no model of this function of the C library; {_HELP.format(name)}"
     about = _REFUSED.get(name, _NOT_IN_HEADERS)

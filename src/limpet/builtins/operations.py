@@ -107,9 +107,9 @@ class Operation(StrEnum):
 
     # --- families: many functions each, by rule; `names.py` knows which
     ANY = "nondet"
-    """Any value of the result type. With a dot and more behind it; it is called as its debug information says."""
+    """Any value of the result type. With a dot and more after it; it is called as its debug information says."""
     INFER = "__limpet_infer"
-    """i1 (integers): whether a predicate holds that a proof has to come up with; behind a dot comes its name."""
+    """i1 (integers): whether a predicate holds that a proof has to come up with; after a dot comes its name."""
     MATHEMATICS = "__limpet_mathematics"
     """math.h, in every precision."""
     REFUSED = "__limpet_refused"

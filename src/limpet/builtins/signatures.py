@@ -19,7 +19,7 @@ class Signature:
     result: str | None = None
     """None: if a program declares one, it is any value."""
     least: int | None = None
-    """Arguments behind these can be left out; None: all are needed."""
+    """Arguments after these can be left out; None: all are needed."""
     takes_all: bool = False
     """Any further arguments, which nobody reads."""
 

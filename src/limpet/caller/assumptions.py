@@ -1,7 +1,7 @@
 """What callers promise, as the user writes it with `--assume`: `len <= size(buf) && s->used <= s->room`.
 
 Numbers are those of mathematics (computed with 128 bits), so that nothing wraps around. `size(p)` is the number of
-elements behind a pointer, and 0 if it is null; or of an array in a struct.
+elements that a pointer points to, and 0 if it is null; or of an array in a struct.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Known:
     """With whether it is signed."""
     pointers: dict[str, ir.Value] = field(default_factory=dict)
     counts: dict[str, ir.Value] = field(default_factory=dict)
-    """Elements behind a pointer that is not null."""
+    """Elements that a non-null pointer points to."""
     ends: dict[str, tuple[str, ir.Value]] = field(default_factory=dict)
     """Elements of an array without a size at the end of a struct, and the pointer to the struct."""
     places: dict[str, tuple[ir.Value, ir.SourceType | None]] = field(default_factory=dict)
@@ -181,7 +181,7 @@ class _Reader:
         return loaded
 
     def _size(self, name: str, position: int) -> ir.Value:
-        """Elements behind a pointer, or of an array in a struct."""
+        """Elements that a pointer points to, or that an array in a struct has."""
         at_end = self.known.ends.get(name)
         whole, count = at_end if at_end is not None else (name, self.known.counts.get(name))
         pointer = self.known.pointers.get(whole)

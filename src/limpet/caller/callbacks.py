@@ -81,7 +81,7 @@ class Written:
 
 
 def written_by(function: ir.FunctionSourceType) -> list[Written]:
-    """Numbers and bytes behind pointers that are not to const. Of `void *` it is not known whether that is a place to
+    """Numbers and bytes that pointers to non-const point to. Of `void *` it is not known whether that is a place to
     write to, or something that the function knows about, unless a number of bytes follows."""
     writes: list[Written] = []
     for index, parameter in enumerate(function.parameters):

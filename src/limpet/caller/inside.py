@@ -42,7 +42,7 @@ def point_inside(maker: ValueMaker, parameters: Iterable[Parameter], inner: Mapp
 
 
 def _pointer(maker: ValueMaker, path: str, outer: str) -> Value:
-    """Into what another one points to, or just behind it; null if that one is."""
+    """Into what another one points to, or just past it; null if that one is."""
     writer, known = maker.writer, maker.known
     block, target = known.places[f"{outer}->"]
     distance = writer.between(0, known.counts[outer], f"{path} - {outer}")

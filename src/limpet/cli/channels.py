@@ -1,4 +1,4 @@
-"""Where the program's own input comes from and its output goes."""
+"""Where the input of the analysed program comes from, and where its output goes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Channel(abc.ABC):
     def write(self, stream: int, data: bytes) -> None: ...
 
     def read(self, size: int) -> bytes:
-        """A standard input that cannot be read is an empty one."""
+        """Standard input that cannot be read counts as empty."""
         self.flush()  # what the program asks should be seen before it waits for the answer
         try:
             return os.read(0, size)
@@ -28,11 +28,11 @@ class Channel(abc.ABC):
         """Output that waited for its row of the trace may go on."""
 
     def flush(self) -> None:  # noqa: B027
-        """Everything that was written has arrived."""
+        """Wait until all output has been written."""
 
 
 class BufferedChannel(Channel):
-    """For a document that has the output in it."""
+    """For a document that contains the output."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -54,7 +54,7 @@ def run_engine(
     *,
     before: Callable[[Context, Answer], None] | None = None,
 ) -> int:
-    """`before` shows something in front of the answer."""
+    """`before` shows something before the answer."""
     began = time.perf_counter()
     progress = Progress(ctx, "(Ctrl-C: show the results so far)")
     try:

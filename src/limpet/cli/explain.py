@@ -28,7 +28,7 @@ _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 def add_commands(commands: Any) -> None:
     parser = commands.add_parser(
         "explain",
-        help="what a check is about",
+        help="explain a check, or list them all",
         description="Print the page of a check: what goes wrong, and what to do.",
         epilog=EXAMPLES,
     )

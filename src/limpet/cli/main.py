@@ -49,7 +49,7 @@ examples:
   limpet show ir program.c          the program as the verifier sees it
   limpet solve query.smt2           decide an SMT-LIB query
   limpet validate w.yml program.c   is what a witness says true?
-  limpet explain out-of-bounds      what a check is about, and what to do
+  limpet explain out-of-bounds      what a check means, and how to fix it
   limpet bench tasks.toml           measure a list of tasks
   limpet doctor                     is everything installed?
 

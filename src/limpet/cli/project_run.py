@@ -1,4 +1,4 @@
-"""`limpet verify` without files: all targets of a project, and what became of them."""
+"""`limpet verify` without files: all targets of a project, and their results."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _once(ctx: Context, arguments: argparse.Namespace, project: Project) -> int:
 
 
 def _watch(ctx: Context, arguments: argparse.Namespace, terminal: Terminal, project: Project) -> int:
-    """Until Ctrl-C. A project file that makes no sense for the moment is no reason to end."""
+    """Until Ctrl-C. A project file that is invalid for the moment does not end it."""
     while True:
         before = states(project.root)
         try:
@@ -157,7 +157,7 @@ def _outcomes(
 
 
 def _adjustment(ctx: Context, arguments: argparse.Namespace) -> Callable[[Config], Config]:
-    """What the command line wants otherwise than the project file."""
+    """Options of the command line that override the project file."""
     timeout, memory = was_limited(arguments)
 
     def adjust(config: Config) -> Config:

@@ -1,4 +1,4 @@
-"""Are the clauses of a proof those of its program? They are made anew from the sources, if these are there."""
+"""Are the clauses of a proof those of its program? They are generated again from the sources, if these exist."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Comparison:
     same: bool | None = None
     """None: not known."""
     reason: str = ""
-    """Why it is not so, or not known."""
+    """Why they differ, or why that is unknown."""
     changed: list[str] = field(default_factory=list)
     """Sources that are no longer what was proved."""
     missing: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     """Why the clauses say less than everything about the program."""
     about: str = ""
-    """What they were made of, and what was asked for."""
+    """The sources that they were made from, and the options."""
     checked: list[str] = field(default_factory=list)
     """The sources that were analysed, by full paths."""
 

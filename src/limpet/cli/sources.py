@@ -35,7 +35,7 @@ class ShownLine:
     column: int
     """Cell below which the caret stands, counted from 0; -1: the place in the line is not known."""
     token: int
-    """Cells of the word that starts there; 1 if it is no word."""
+    """Cells of the word that starts there; 1 if it is not a word."""
 
 
 class Sources:

@@ -26,7 +26,7 @@ GUTTER = 8
 WIDTH_OF_FILES = 120
 """Lines of text that does not go to a terminal are at most this wide, where there is a choice."""
 _FORCED = ("FORCE_COLOR", "TTY_COMPATIBLE")
-"""Variables that have rich take anything for a terminal."""
+"""Environment variables that make rich treat any stream as a terminal."""
 _NOT_SHOWN = dict.fromkeys(map(ord, "\a\b\v\f\r"))
 """Control characters that a terminal would obey."""
 
@@ -40,7 +40,7 @@ class Terminal:
 
     @property
     def console(self) -> Console:
-        """It takes a tenth of a small run to load; JSON, files and pipes never need it."""
+        """Loading it takes a tenth of the time of a small run; JSON, files and pipes never need it."""
         if self._console is None:
             self._console = drawing.make_console(self._colour, self._stderr)
         return self._console
@@ -147,7 +147,7 @@ class Terminal:
             self.write(FOLDED, line)
 
     def after_output(self, last: bytes) -> None:
-        """Begin a new line if the program's own output left the cursor behind a text on the same screen."""
+        """Begin a new line if the program's own output left the cursor after a text on the same screen."""
         if last and not last.endswith(b"\n") and same_place(1, 2):
             self._stream.write("\n")
 

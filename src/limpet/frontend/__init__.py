@@ -42,7 +42,7 @@ Further modules
 * `reach`: which definitions a program needs, and the linkage that tells LLVM so
 * `session`: ownership of LLVM objects, and the two pipelines that run on them
 * `source_functions`: where the functions of a file are, by its text
-* `statics`: which initialisers of variables that live as long as the program are no constants
+* `statics`: which initialisers of variables that live as long as the program are not constants
 * `suspects`: whether clang may have computed something undefined itself (`folding.py`)
 * `symbols`: what a linked module defines, what it lacks, and where in the source its definitions are
 * `target`: the machine that a module is for

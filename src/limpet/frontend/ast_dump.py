@@ -35,7 +35,7 @@ class Node:
     end: Place | None
     """Where its last token begins."""
     rest: str
-    """What the dump says behind the places."""
+    """What the dump says after the places."""
     name: Place | None = None
     """Where the name of a declaration is."""
 

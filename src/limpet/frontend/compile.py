@@ -234,7 +234,7 @@ def _compile(
             second = unfolded.finished or finished
             origins = {origin for site in unfolded.left if (origin := preprocessed.origin(site)) is not None}
             left = [folded_warning(origin.file.strip('"'), origin.line, unfolded.reason) for origin in origins]
-            # Casts are found by their place, which may be another one behind a macro.
+            # Casts are found by their place, which may be another one after a macro.
             casts = cast_warnings(second.error_text()) if second is not finished else ()
             return _Outcome(second.stdout, "\n".join((output, *casts, *sorted(left))))
     return _Outcome(finished.stdout, output)

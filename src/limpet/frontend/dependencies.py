@@ -164,7 +164,7 @@ def _spellings(named: Iterable[str], starts: Iterable[str], systems: Iterable[st
 
 
 def _plain(directory: str) -> str:
-    """As compilers name it in front of a file."""
+    """As compilers name it before a file."""
     while directory.startswith("./"):
         directory = directory[2:].lstrip("/")
     return "" if directory == "." else directory

@@ -93,7 +93,8 @@ def _no_entry(modules: Sequence[Module], names: Sequence[str], entry: str, optio
     if close:
         hint = f"did you mean {option} {close[0]}?"
     elif entry == "main":
-        hint = f"--function {functions[0] if len(functions) == 1 else 'NAME'} calls one with any arguments"
+        name = functions[0] if len(functions) == 1 else "NAME"
+        hint = f"--function {name} verifies a function, called with any arguments"
     elif len(functions) == 1:
         hint = f"did you mean {option} {functions[0]}?"
     else:

@@ -20,7 +20,7 @@ TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
 NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in FOLDED_WRONGLY)
 """Functions that clang computes wrongly are not computed (`folding.py`)."""
 COMPUTED_SIZE = "gnu-folding-constant"
-"""The warning that the size of an array is no constant, though clang computes it."""
+"""The warning that the size of an array is not constant, though clang computes it."""
 ASKED_FOR = ("shift-sign-overflow", "float-overflow-conversion", COMPUTED_SIZE)
 """Warnings that are not on by default, so of no interest to the user."""
 FOLDING_WARNINGS = (

@@ -130,7 +130,7 @@ class Change(Enum):
     OPAQUE = auto()
     """It reads a variable as well, so that clang cannot compute it."""
     REPEATED = auto()
-    """It is put in front of its statement once more."""
+    """It is put before its statement once more."""
     VOLATILE = auto()
     """A struct that is read for nothing: the access is volatile."""
     UNEVALUATED = auto()
@@ -161,7 +161,7 @@ class Site:
     """Where the last token begins."""
     change: Change = Change.OPAQUE
     before: Place | None = None
-    """The statement that it belongs to, if it is to be repeated in front of that."""
+    """The statement that it belongs to, if it is to be repeated before that."""
     type: str = ""
     """The type to which it is converted then; empty: it is not."""
     variable: Variable | None = None
@@ -363,7 +363,7 @@ def _is_skipped(node: Node, stack: list[_Open]) -> bool:
     if node.kind in _SKIPPED or node.kind.endswith("Attr"):
         return True
     if node.kind in _VARIABLES or node.kind in _FUNCTIONS:
-        # `static` and the like come behind the name and the type.
+        # `static` and the like come after the name and the type.
         return not {"static", "tls"}.issuperset(_FLAGS.findall(node.rest.rpartition("'")[2]))
     if stack and stack[-1].node.kind == "ChooseExpr" and stack[-1].children == 0:
         return True  # a constant is required: it chooses

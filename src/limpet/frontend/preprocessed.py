@@ -80,7 +80,7 @@ class Text:
         return sizes
 
     def _last_in_brackets(self, row: int, column: int) -> Place | None:
-        """The last token in front of the bracket that closes, on the same line."""
+        """The last token before the bracket that closes, on the same line."""
         depth, last = 0, None
         for match in _ANY_TOKEN.finditer(self.lines[row - 1], column - 1):
             if match[0] == "]" and depth == 0:
@@ -103,7 +103,7 @@ class Text:
         )
 
     def with_prefix(self, prefix: str, places: Iterable[Place]) -> str:
-        """The text with something in front of these places."""
+        """The text with something before these places."""
         return self._with({place: [prefix] for place in places})
 
     def opened(self, sites: Sequence[Site], *, constant: bool = False) -> str:
@@ -137,7 +137,7 @@ class Text:
                 in_front = head
                 if site.variable is not None and not constant:
                     # Clang leaves out inline variables that nothing uses, unless their initialisers change something,
-                    # and computes what is behind a comma if a reference is bound to it.
+                    # and computes what comes after a comma if a reference is bound to it.
                     in_front = f"(({OPAQUE} = 0) ? ({self._between(site.begin, end)}) : "
                 inserted.setdefault(site.begin, []).append(in_front)
                 inserted.setdefault(end, []).insert(0, tail)
@@ -168,7 +168,7 @@ class Text:
         return f"static {attributes} void {name}(void) {{ (void){head}{_cast(site.type)}({expression}){tail}; }}"
 
     def _initialiser(self, site: Site) -> tuple[Place, str, str] | None:
-        """What to put in front of the initialiser of a variable of a class (where) and behind it.
+        """What to put before the initialiser of a variable of a class (where) and after it.
 
         `P p;`, `P p(1);`, `P p{1};`, `P p = {1};`, `P p = 1;`
         """

@@ -38,7 +38,7 @@ def without_constants(ask: Callable[[str], Finished], text: Text, sites: Sequenc
 def _not_constant(ask: Callable[[str], Finished], text: Text, variables: set[Variable]) -> set[tuple[int, int]]:
     """Places of the names of those that are not initialised with constants."""
     names = {variable.name: text.shown(variable.name) for variable in variables}
-    # The definition of a member of a class template begins with `template`; its instances begin behind that.
+    # The definition of a member of a class template begins with `template`; its instances begin after that.
     places = {variable.begin for variable in variables if not text.has(variable.begin, _TEMPLATE)}
     messages = parse_messages(ask(text.with_prefix(_ATTRIBUTE, places)).error_text())
     errors = [each.location for each in messages if each.severity == "error" and each.location is not None]

@@ -63,7 +63,7 @@ _CALL = re.compile(
 _PARENTHESIS = re.compile(r"[()]")
 _CONSTANT = re.compile(r"\bconst\b((?:\s+(?!override|final|noexcept)[\w:]+)+)\s*&?\s*(?:=|\{|\()([^;]*)")
 
-# What may go wrong there without a warning. Comments are no divisions.
+# What may go wrong there without a warning. Comments are not divisions.
 _SILENT = re.compile(r"\?|&[\s\w.>()*\"-]*\[|[/%](?!=)\s*(?!0*[1-9])")
 _MACRO_CALL = re.compile(r"\b(?:[A-Z_][A-Z\d_]*|howmany|roundup|sigmask)\s*\(")
 """Also those of the C library with a name like that of a function: clang does not warn of what is wrong in them."""
@@ -72,7 +72,7 @@ _CAST = re.compile(r"(?<!\*)(?<!\* )\)\s*[-+~(]*[\w.]|>\s*\(")
 _HAS_CONSTANTS = re.compile(
     r"\bconst\b(?!\s+(?:unsigned|signed|char|short|int|long(?!\s+double)|_?[bB]ool|size_t|u?int\w+_t)\b)[^;*{}=]*=(?!=)"
 )
-"""Clang computes with constants that have initialisers, also in C, if they are no integers; struct members, too."""
+"""Clang computes with constants that have initialisers, also in C, if they are not integers; struct members, too."""
 _WORD = re.compile(r"[A-Za-z_]")
 _FUNCTIONAL_CAST = re.compile(r"[\w>]\s*[({]")
 _OPERATION = re.compile(r"[\w)\]]\s*[-+*]|[-+~]\s*\(|[-+~]\s*-")
@@ -210,7 +210,7 @@ def warned_lines(messages: Sequence[Message]) -> set[int]:
 
 
 def computed_sizes(messages: Sequence[Message]) -> set[tuple[int, int]]:
-    """Line and column of sizes of arrays that clang computes, though they are no constants."""
+    """Line and column of sizes of arrays that clang computes, though they are not constants."""
     return {
         (message.location.line, message.location.column)
         for message in messages

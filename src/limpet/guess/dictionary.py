@@ -98,7 +98,7 @@ def _constants(instruction: Instruction) -> Iterator[Constant]:
 
 
 def conversions(text: bytes) -> Iterator[tuple[bytes, str]]:
-    """Of a format: what stands before each conversion, and its letter; at last what is behind, without one."""
+    """Of a format: what stands before each conversion, and its letter; at last what comes after, without one."""
     at = 0
     for found in _CONVERSION.finditer(text):
         yield text[at : found.start()], found[1].decode()

@@ -189,6 +189,6 @@ class GuessedInputs(InputSource):
 
 
 def text_in(record: InputRecord) -> bytes:
-    """The bytes of an input, without the zeros behind them; nothing if they are many."""
+    """The bytes of an input, without the zeros after them; nothing if they are many."""
     contents = read_bytes(str(record.value))
     return contents.expanded().rstrip(b"\0") if contents.size <= SHORT else b""

@@ -83,7 +83,7 @@ class Mutations:
         return replace(record, value=text.hex())
 
     def changed(self, text: bytes, other: bytes) -> bytes:
-        """`other`: another text, whose end may come behind the beginning of this one."""
+        """`other`: another text, whose end may come after the beginning of this one."""
         if self.random.random() < SERIES:
             return self._with_series(text)[:LONGEST]
         for _ in range(self.random.randint(1, MOST_CHANGES)):
@@ -135,7 +135,7 @@ class Mutations:
         return b"".join((*parts[:at], series, *parts[end:]))
 
     def _series(self, tokens: list[bytes]) -> bytes:
-        """The members differ by a number in the place of one token, or behind it, or not at all."""
+        """The members differ by a number in the place of one token, or after it, or not at all."""
         places = [place for place, token in enumerate(tokens) if not token.isspace()]
         varied = self.random.choice(places) if places and self.random.random() < VARIED else None
         is_replaced = self.random.random() < 0.5

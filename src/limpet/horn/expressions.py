@@ -265,7 +265,7 @@ class Expressions:
         return b.ite(same, order, side.fresh("before", BOOL))
 
     def _within(self, pointer: Pointer) -> tuple[Term, Term]:
-        """Of the object, or just behind it."""
+        """Of the object, or just past it."""
         n = self.numbers
         return n.index_le(n.index(0), pointer.offset), n.index_le(pointer.offset, pointer.size)
 

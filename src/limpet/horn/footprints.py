@@ -58,12 +58,12 @@ class FrameLimits:
 
 @final
 class AccessPath(NamedTuple):
-    """An address: that of `offset` bytes behind the last pointer."""
+    """An address: that of `offset` bytes after the last pointer."""
 
     root: Term
     """A parameter, or the address of a global."""
     steps: tuple[tuple[int, int], ...]
-    """(memory parameter, bytes behind the pointer so far): where the next pointer lies."""
+    """(memory parameter, bytes after the pointer so far): where the next pointer lies."""
     offset: int
 
     @property

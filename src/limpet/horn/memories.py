@@ -224,7 +224,7 @@ class Cells:
     # --- many bytes -----------------------------------------------------------------------------------------
 
     def _touched(self, place: Place, length: Number) -> Iterator[tuple[Group, int, int, list[int] | None]]:
-        """Groups, and how far behind the pointer their cells are that are changed; None: nobody knows."""
+        """Groups, and how far after the pointer their cells are that are changed; None: unknown."""
         residue = self.expressions.residues.of(place.where)
         count = length.term.payload if length.term.kind is CONSTANT else None
         for group, begin, end in self._positions(place.register):

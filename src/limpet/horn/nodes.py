@@ -87,7 +87,7 @@ def loop_heads(nodes: list[Node]) -> set[Node]:
 
 
 def find_live(nodes: list[Node], always: list[Register], known: set[Term]) -> None:
-    """Sets `live`. `always` are registers that are live everywhere but at the very start; `known` are no registers."""
+    """Sets `live`. `always` are registers that are live everywhere but at the very start; `known` are not registers."""
     numbers: dict[Register, int] = {}
     registers: list[Register] = []
 

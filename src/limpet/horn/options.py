@@ -1,4 +1,4 @@
-"""How a program becomes clauses."""
+"""Options of the encoding of programs as clauses."""
 
 from __future__ import annotations
 

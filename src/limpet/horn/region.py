@@ -219,7 +219,7 @@ class Region:
             self._never(call)
 
     def _about_predicate(self, instruction: OfPredicate) -> None:
-        """It is known from here on. How it came about is no part of the run: there is no step for that."""
+        """It is known from here on. How it came about is not part of the run: there is no step for that."""
         state, predicate = self.state, self.encoding.predicate_of(instruction.predicate)
         arguments: list[Term] = []
         for term, parameter in zip(instruction.arguments, instruction.predicate.parameters, strict=True):

@@ -26,7 +26,7 @@ _THROUGH = frozenset((bv.BV_ADD, bv.BV_SUB, ITE, bv.BV_AND, bv.BV_OR, bv.BV_CONC
 
 MAX_DEPTH = 30
 MAX_PAIRS = 20_000
-"""Loads and stores of one class of memory that are compared; what has more is looked at as a whole."""
+"""Loads and stores of one class of memory that are compared; what has more is taken as a whole."""
 
 
 @final

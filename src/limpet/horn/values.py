@@ -24,7 +24,7 @@ class Level(enum.IntEnum):
 class Pointer:
     """A fat pointer. All parts are indices (`Numbers.index_sort`).
 
-    The object is 0 for null and numbers that are no pointers; `offset` counts bytes from its start; `size` is that of
+    The object is 0 for null and numbers that are not pointers; `offset` counts bytes from its start; `size` is that of
     the object; `tag` says what kind of object it is (`tags`).
     """
 

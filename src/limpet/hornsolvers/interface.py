@@ -1,4 +1,4 @@
-"""What a solver for Horn clauses answers."""
+"""The protocol of Horn solvers, and their answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Fact:
 @final
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """How the body of a query comes to hold. The last fact is the query."""
+    """The facts that make the body of a query true. The last one is the query."""
 
     facts: tuple[Fact, ...]
 

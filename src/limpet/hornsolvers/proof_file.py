@@ -151,7 +151,7 @@ def _malformed(file: str, line: int, message: str) -> InputError:
 def _meta(text: str, file: str) -> dict[str, Any]:
     lines = text.split("\n")
     if lines[0] != FIRST_LINE:
-        raise _malformed(file, 1, f"a proof begins with `{FIRST_LINE}`")
+        raise _malformed(file, 1, f"this is not a proof: its first line is not `{FIRST_LINE}`")
     meta: dict[str, Any] = {}
     for number, line in enumerate(lines[1:], 2):
         if not line.startswith("; "):

@@ -42,6 +42,6 @@ Further modules
 * `snapshot`: makes that view of the last state of memory
 * `sparse`: bytes of blocks that are too large to be kept
 * `tracking`: what harnesses ask of memory
-* `traps`: the traps that clang's sanitizer puts behind its checks, and what the checked values say about them
+* `traps`: the traps that clang's sanitizer puts after its checks, and what the checked values say about them
 * `wide_functions`: functions on formats wider than double, exact
 """

@@ -67,7 +67,7 @@ class Generated:
     source: str
     code: CodeType
     constants: dict[str, Any]
-    """What it names."""
+    """The names it refers to."""
     made: dict[str, Maker]
     """What it names that is different in each machine, in the order in which it is made."""
     tables: list[str]
@@ -75,8 +75,8 @@ class Generated:
 
 
 class CodeStore:
-    """What was generated for other runs of the same module, which must not change: counterexamples are replayed one
-    after the other, and most of their functions are the same."""
+    """Code generated for earlier runs of the same module, which must not change: counterexamples are replayed one after
+    the other, and most of their functions are the same."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[ir.Function, bool, frozenset[str]], Generated] = {}
@@ -295,7 +295,7 @@ class Generator:
             self._refuse(instruction, "", refusal.diagnostic.message)
 
     def _refuse(self, instruction: ir.Instruction, text: str, reason: str) -> None:
-        """An error only if it is reached."""
+        """Code that fails if it is reached, and only then."""
         self.line(f"raise refuse({self.constant(self.problem(text, reason), 'WHY')})")
         self.locals[instruction] = "dead"
 
@@ -394,7 +394,7 @@ class Generator:
         self.edge_count += 1
         name = f"e{self.edge_count}_{self.machine.number_of(self.function)}"
         kept = self.text, self.lines, self.locals
-        # A function of its own, put behind all segments: only slots and constants are visible there.
+        # A function of its own, put after all segments: only slots and constants are visible there.
         self.text, self.lines, self.locals = self.edge_text, self.edge_lines, {}
         self.line(f"def {name}(r):", 0)
         self._edge(source, target, 1)

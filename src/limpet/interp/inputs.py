@@ -163,7 +163,7 @@ def _as_float(given: Any, function: str) -> float:
 
 
 def _exact(given: Any) -> Fraction | None:
-    """Of a hexadecimal number that is no double; else None."""
+    """Of a hexadecimal number that is not a double; else None."""
     match = _HEXADECIMAL.fullmatch(given.strip().lower()) if isinstance(given, str) else None
     if match is None or abs(int(match[4])) > _GREATEST:
         return None

@@ -119,7 +119,7 @@ INTEGER: dict[str, Callable[[int], Function]] = {
 
 
 def float_function(name: str, type: FloatType, table: dict[str, Function] | None = None) -> Function | None:
-    """The function of that name on values of a format; the names are LLVM's, or those of the table."""
+    """The function with this name for values of this format; names are LLVM's, or those of the table."""
     function = (FLOAT if table is None else table).get(name)
     if function is None:
         return None
@@ -136,7 +136,7 @@ _LLVM_NAMES = {"fmin": "minnum", "fmax": "maxnum", "scalbn": "ldexp", "drem": "r
 
 
 def on_floats(function: Function, rounded: Function, wide: Function | None) -> Function:
-    """Undefined operands give an undefined result; wide formats are computed in double where nothing better exists."""
+    """Undefined operands give an undefined result; wide formats fall back to double where nothing better exists."""
 
     def apply(*arguments: Any) -> Any:
         if any(map(is_undefined, arguments)):
@@ -254,7 +254,7 @@ def _exponential(function: Callable[[float], float], *, odd: bool = False) -> Fu
 
 
 def or_nan(function: Callable[[float], float]) -> Function:
-    """Where it is not defined, the result is no number."""
+    """Where the function is undefined, the result is NaN."""
 
     def apply(a: float) -> float:
         try:
@@ -319,7 +319,7 @@ FLOAT: dict[str, Function] = {
 
 
 def _round_to_int(name: str) -> Callable[[int], Function]:
-    """What does not fit becomes the least number, as x86 has it."""
+    """What does not fit becomes the least integer, as on x86."""
 
     def make(bits: int) -> Function:
         least = 1 << (bits - 1)

@@ -96,7 +96,7 @@ class Machine:
         self.max_steps = max_steps
         self.target = target
         self.predicates = predicates
-        """Tells whether a predicate that is to be inferred holds; arguments are without sign. None: nobody knows."""
+        """Tells whether a predicate that is to be inferred holds; arguments are without sign. None: unknown."""
         self.tracing = observer is not None
         self.tracer = Tracer(self, observer) if observer is not None else None
 

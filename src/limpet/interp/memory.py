@@ -127,7 +127,7 @@ class MemoryObject:
         """In words, for messages."""
         if self.kind == "heap":
             if self.name != HEAP_BLOCK:
-                return f"the object of {self.extent} byte{'' if self.extent == 1 else 's'} behind `{self.name}`"
+                return f"the object of {self.extent} byte{'' if self.extent == 1 else 's'} that `{self.name}` points to"
             where = f" (allocated at {self.allocated_at})" if self.allocated_at else ""
             return f"the heap block of {self.extent} byte{'' if self.extent == 1 else 's'}{where}"
         if self.kind == "function":

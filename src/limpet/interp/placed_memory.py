@@ -65,7 +65,7 @@ class PlacedMemory(Memory):
         candidates = [o for o in self._all() if o.base <= address <= o.base + o.extent]
         if not candidates:
             return (self.wild, address)
-        # Where one begins just behind another one, it is meant; of several that had the place, the one that lives.
+        # Where one begins just past another one, it is meant; of several that had the place, the one that lives.
         best = max(candidates, key=lambda o: (address < o.base + max(o.extent, 1), o.state == "live"))
         return (best, address - best.base)
 

@@ -1,4 +1,4 @@
-"""What objects and their parts are called, in words of the source: `book[1].calls`, `heap#2.next`."""
+"""Names of objects and their parts as in the source: `book[1].calls`, `heap#2.next`."""
 
 from __future__ import annotations
 
@@ -96,6 +96,6 @@ def is_character(type: SourceType | None) -> bool:
 
 
 def is_stream(type: SourceType | None) -> bool:
-    """A FILE of the C library: what is in it is nobody's business."""
+    """A FILE of the C library, whose members are private to the library."""
     type = strip_names(type)
     return isinstance(type, RecordSourceType) and type.name == "_IO_FILE"

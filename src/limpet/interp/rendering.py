@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MAX_ELEMENTS = 16
 """Array elements that are shown before `…`."""
 MAX_TEXT = 32
-"""Characters that are shown of the string behind a pointer."""
+"""Characters that are shown of the string that a pointer points to."""
 LOOKED_AT = 1 << 20
 """A string is not longer."""
 _ENDINGS = {"scope": "gone", "returned": "gone"}

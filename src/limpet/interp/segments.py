@@ -1,7 +1,7 @@
 """How a function is cut into segments before Python code is generated for it.
 
 A segment is a stretch of code that runs without giving control back to the machine: from a join point (or from
-behind a call) along single-predecessor successors, up to a join, a call of another function, or a return.
+after a call) along single-predecessor successors, up to a join, a call of another function, or a return.
 Values whose uses all lie in the segment that defines them become Python locals; all others, and phis, get a
 slot in the frame's register list.
 """
@@ -39,7 +39,7 @@ class Plan:
     falls_into: dict[Terminator, Block] = field(default_factory=dict)
     """The successor that is continued with in the same segment."""
     traps: dict[Block, tuple[Call, str, tuple[Value, ...]]] = field(default_factory=dict)
-    """Blocks that only trap, with what is to be said; they are no segments (see `traps`)."""
+    """Blocks that only trap, with what is to be said; they are not segments (see `traps`)."""
     slots: dict[Value, int] = field(default_factory=dict)
     """Values that live in the register list, by position."""
     slot_count: int = 0

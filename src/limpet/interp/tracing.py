@@ -175,7 +175,7 @@ class Tracer:
         self.observer(VariableChanged(name, text, self.depth, write=write))
 
     def _target(self, value: Any) -> Target | None:
-        """None: it is no pointer to an object that the program has."""
+        """None: it is not a pointer to an object that the program has."""
         if not isinstance(value, tuple) or not isinstance(value[0], MemoryObject) or not isinstance(value[1], int):
             return None
         o = value[0]

@@ -1,4 +1,4 @@
-"""The traps that clang's sanitizer puts behind its checks, and what the checked values say about them.
+"""The traps that clang's sanitizer puts after its checks, and what the checked values say about them.
 
     %bad = icmp uge i64 %index, 16
     br i1 %bad, label %trap, label %cont
@@ -46,7 +46,7 @@ def checked_values(condition: Value, trap: Call) -> tuple[str, tuple[Value, ...]
     for value in _conjuncts(condition):
         match value:
             case Compare(predicate="ult" | "ule") if kind == ARRAY_INDEX and isinstance(value.right, ConstantInt):
-                # Where only the address is taken, the place behind the last element is allowed: `ule`.
+                # Where only the address is taken, the place after the last element is allowed: `ule`.
                 count = value.right.value
                 return f"index {{}} is outside of the {count} element{'' if count == 1 else 's'}", (value.left,)
             case Compare() if kind in (FLOAT_CONVERSION, INVALID_VALUE):
@@ -89,8 +89,8 @@ def shift_problem(amount: int, most: int) -> str:
 
 
 def writes_after(function: Function, trap: Call) -> bool | None:
-    """Of a trap behind the check of an array index: whether the element would be written or read; None: neither, or
-    it is no such trap."""
+    """Of a trap after the check of an array index: whether the element would be written or read; None: neither, or
+    it is not such a trap."""
     if not is_array_trap(trap):
         return None
     block = next((block for block in function.blocks if trap in block.instructions), None)

@@ -31,7 +31,7 @@ when it is used.
 
 * `pointer_rules`: what C requires of pointers beyond their use for accesses
 * `promises`: what attributes and metadata promise about values: that they are defined, not null, or in a range
-* `traps`: the traps that clang's sanitizer puts behind its checks; `checked_sources`: which functions have them
+* `traps`: the traps that clang's sanitizer puts after its checks; `checked_sources`: which functions have them
 * `call_shapes`: whether a call and the function it reaches fit together
 * `address_taken`: functions whose address is used other than for direct calls
 * `alignment_tests`: programs that test by themselves how addresses are aligned

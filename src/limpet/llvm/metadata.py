@@ -31,7 +31,7 @@ class Metadata:
 
     def __init__(self, raw: dict[str, str]) -> None:
         self.raw = raw
-        """`!12` → the text behind ` = `; also named nodes such as `!llvm.module.flags`."""
+        """`!12` → the text after ` = `; also named nodes such as `!llvm.module.flags`."""
         self.types = SourceTypes(self)
         self._ending: dict[str, bool] = {}
         self._functions: dict[str, str | None] = {}
@@ -62,7 +62,7 @@ class Metadata:
         return self.types.get(reference) if reference is not None else None
 
     def location(self, tail: str) -> DebugLocation:
-        """The location for what stands behind `!dbg !` on a line: a number, perhaps with more attachments after it.
+        """The location for what stands after `!dbg !` on a line: a number, perhaps with more attachments after it.
 
         Whether there is such a node shows when the location is examined; most never are.
         """

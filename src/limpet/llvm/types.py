@@ -180,7 +180,7 @@ DOUBLE = FloatType("double")
 
 
 def parts_of_type(type: Type) -> tuple[Type, ...]:
-    """What is directly inside of it."""
+    """The types of its direct parts."""
     if isinstance(type, StructType):
         return type.fields
     return (type.element,) if isinstance(type, ArrayType) else ()

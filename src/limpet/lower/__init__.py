@@ -33,7 +33,7 @@ atomics, copies and fills and `build_pure.py` for instructions without side effe
 * `failures`: calls that report a failure
 * `variadic`: variable arguments
 
-`checks/`, assertions in front of what can go wrong. Which instructions a rule of C is about is decided in `llvm/rules`
+`checks/`, assertions before what can go wrong. Which instructions a rule of C is about is decided in `llvm/rules`
 and `builtins/float_rules.py`, for the interpreter (`interp/rules.py`) as well.
 
 * `accesses`: of memory, and what is known of a pointer without a run

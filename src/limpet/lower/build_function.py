@@ -1,6 +1,6 @@
 """One function: from blocks of LLVM instructions to blocks of Sea-IR.
 
-Blocks are visited as they are reached, so that what dominates a block is always done before it, and code behind a
+Blocks are visited as they are reached, so that what dominates a block is always done before it, and code after a
 call that does not come back is not built at all.
 """
 

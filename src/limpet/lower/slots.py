@@ -36,7 +36,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """Those of a program."""
+    """The slots of a program."""
 
     used: tuple[Slot, ...]
     tracking: Term | None
@@ -69,7 +69,7 @@ def user_slot(number: int) -> str:
 
 
 def user_slots(names: Iterable[str]) -> list[int]:
-    """The numbers among the names of slots."""
+    """The numbers of slots that users chose, from the names of slots."""
     return [int(name[4:]) for name in names if name.startswith("slot")]
 
 

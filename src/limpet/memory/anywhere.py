@@ -26,13 +26,13 @@ from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
 PAGE = 4096
-"""No object is in the first page, nor in the last one: there are null, small numbers, and error codes."""
+"""No object is in the first or the last page, which null, small numbers and error codes point into."""
 TOP = {32: 1 << 32, 64: 1 << 47}
 FRAME_ALIGN = 16
 MAX_OBJECTS = 64
-"""Of more, the constraints on pairs would be too many."""
+"""With more objects, there would be too many constraints on pairs."""
 MAX_LOOKS = 4096
-"""So many questions whether an address is in an object; beyond that the answer can be any."""
+"""How often it is decided whether an address is in an object; beyond that, the answer is arbitrary."""
 
 
 class FreeAddresses(SlotAddresses):
@@ -79,7 +79,7 @@ class FreeAddresses(SlotAddresses):
         return one == 0 or other == 0 or not self.slots.objects.may_share(one, other)
 
     def _is_surely_inside(self, pointer: Pointer) -> bool:
-        """Of a known object, and not just behind it, where the next one may begin; of null, in the first page."""
+        """Of a known object, and not just past it, where the next one may begin; of null, in the first page."""
         object, offset = pointer.object, pointer.offset
         if object.kind is not CONSTANT or offset.kind is not CONSTANT:
             return False
@@ -153,7 +153,7 @@ class FreeAddresses(SlotAddresses):
                 yield b.equal(b.extract(self._base(known), high, 0), b.extract(self._base(info), high, 0))
 
     def _owners(self, infos: list[ObjectInfo], taken: Mapping[int, Term]) -> Iterator[Term]:
-        """Which object an address is in, or else just behind; of several that shared the place, the last one.
+        """Which object an address is in, or else just past; of several that shared the place, the last one.
 
         One that is in none may belong to any: a pointer that left its object, and may come back.
         """

@@ -20,7 +20,7 @@ MAX_NODES = 256
 def candidates(object: Term, most: int, *, constant: bool = True) -> list[Term] | None:
     """What the term chooses among; None if there are more than `most`.
 
-    With `constant`, None also if something is no constant.
+    With `constant`, None also if something is not constant.
     """
     terms: dict[Term, None] = {}
     seen = {object}

@@ -2,7 +2,7 @@
 
 Under everything is an unknown array, or zeros. Above an unknown one, all objects that have contents are zero, by one
 rule for the whole lot; the words that are not zero are stores, except in large objects that are full of them: those are
-tables, looked into directly where the index is a constant, and made into stores only if an index is not.
+tables, examined directly where the index is a constant, and made into stores only if an index is not.
 """
 
 from __future__ import annotations

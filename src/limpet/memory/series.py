@@ -1,4 +1,4 @@
-"""Values side by side, each given by its number and by what is elsewhere in memory."""
+"""Arrays whose elements are functions of their index and of other memory."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from limpet.terms.term import Term
 
 
 class SeriesRead(NamedTuple):
-    """What a value is made from."""
+    """A read that an element depends on."""
 
     memory: Any
-    """As its representation has it."""
+    """The memory that is read, in the form of its representation."""
     pointer: Callable[[Term], Pointer]
-    """By the number of the value."""
+    """The address that is read, given the index of the element."""
     size: int
 
 
@@ -27,7 +27,7 @@ class SeriesRead(NamedTuple):
 class Series:
     builder: Builder
     value: Callable[[Term, Sequence[Term]], Term]
-    """By its number, and what was read for it."""
+    """The element, given its index and what was read for it."""
     size: int
     """Of a value, in bytes: a power of two."""
     bits: int
@@ -55,7 +55,7 @@ class Series:
         return b.zero_extend(number, self.bits) if number.width < self.bits else b.extract(number, self.bits - 1, 0)
 
     def _inside(self, place: Term, start: Term) -> int | None:
-        """How many bytes behind the start of a value the place is, if that is known."""
+        """How many bytes after the start of a value the place is, if that is known."""
         low = self.size - 1
         here, there = facts(self.builder, place), facts(self.builder, start)
         if (here.zeros | here.ones) & (there.zeros | there.ones) & low != low:

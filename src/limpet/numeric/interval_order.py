@@ -1,4 +1,4 @@
-"""Comparisons of numbers that are in intervals: what is decided, and what a comparison that holds says about both."""
+"""Comparisons of intervals: what they decide, and how a comparison that holds narrows both sides."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def where_le(a: Interval, b: Interval) -> Both:
 
 
 def where_ne(a: Interval, b: Interval) -> Both:
-    """A constant that is at an end of the other one is taken off."""
+    """If one side is a constant at an end of the other, that end is removed."""
     first, second = without(a, b.value), without(b, a.value)
     return None if first is None or second is None else (first, second)
 

@@ -173,7 +173,7 @@ def sign_extend(a: Machine, width: int) -> Machine:
 
 
 def _without_zero(a: Machine) -> Machine:
-    """Of a number that is not 0: of characters in front of the end of a text, nothing else may be known."""
+    """Of a number that is not 0: of characters before the end of a text, nothing else may be known."""
     others = machine.where_ne(a, machine.exactly(0, a.width))
     return a if others is None else others[0]
 
@@ -184,7 +184,7 @@ def extract(a: Machine, high: int, low: int) -> Machine:
 
 
 def concat(a: Machine, b: Machine) -> Machine:
-    """With the bits of b behind those of a."""
+    """With the bits of b after those of a."""
     upper = intervals.scaled(a.unsigned, 1 << b.width)
     where = intervals.add(upper, b.unsigned)
     return _wrapped(where, where, a.bits.concat(b.bits), a.congruence.scaled(1 << b.width).add(b.congruence))

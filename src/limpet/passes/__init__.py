@@ -10,7 +10,7 @@ mixed semantics: only there a predicate says that runs get there, and not what a
 out output that nothing depends on: a proof need not go through the model of `printf`. `cloning.py` copies bodies with
 registers of their own, `callgraph.py` knows who calls whom, who is recursive and who can fail.
 
-Loops over arrays become block operations in front of bounding (`summaries.py`, whose docstring says what is put in the
+Loops over arrays become block operations before bounding (`summaries.py`, whose docstring says what is put in the
 place of what): `loops.py` finds loops whose iterations are alike, `progressions.py` which registers grow evenly,
 `trip_counts.py` how many iterations there are, `block_writes.py` what they write, and `iteration_copies.py` copies an
 iteration with any number.

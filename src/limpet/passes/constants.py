@@ -72,7 +72,7 @@ class _Folding:
         return self.function
 
     def _settle(self) -> bool:
-        """Whether some branch is none any more."""
+        """Replace branches that are decided; whether there were any."""
         settled = False
         for block in self.function.blocks:
             end = block.terminator

@@ -77,7 +77,7 @@ class _Coverer:
                 block.instructions += cover(self.program, location, function.name)
 
     def _is_failure(self, check: Assert, before: list[Instruction]) -> bool:
-        """The test is in front of the block: what fails here fails whenever it is reached, or may be passed over."""
+        """The test is before the block: what fails here fails whenever it is reached, or may be passed over."""
         last = before[-1] if before else None
         is_choice = isinstance(last, Nondet) and last.result is check.condition
         return is_choice or check.condition is self.program.builder.false
@@ -106,7 +106,7 @@ def cover(
 
 
 def choices_in(function: Function) -> frozenset[Term]:
-    """The symbols by which covers choose whether a run ends: each stands right in front of its cover."""
+    """The symbols by which covers choose whether a run ends: each stands right before its cover."""
     choices: list[Term] = []
     for block in function.blocks:
         for choice, covered in pairwise(block.instructions):

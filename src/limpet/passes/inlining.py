@@ -42,7 +42,7 @@ def inline_calls(program: Program, deadline: Deadline | None = None, chosen: Col
     kept = [name for name in program.functions if name in graph.reached and name not in inlined]
     functions = {name: _Inlining(program, program.functions[name], inlined, deadline).run() for name in kept}
     result = with_functions(program, functions)
-    # Some calls may have been behind others that never return.
+    # Some calls may have been after others that never return.
     reached = call_graph(result).reached
     result.functions = {name: function for name, function in functions.items() if name in reached}
     return result

@@ -32,7 +32,7 @@ _CHECKING = (ops.Assign, ops.Assert, ops.Load, *QUESTIONS)
 class Loop:
     head: Block
     blocks: list[Block]
-    """The head first; all others behind those that lead there."""
+    """The head first; all others after those that lead there."""
     latches: list[Block]
     outside: list[Block]
     """Where it is entered from."""

@@ -76,7 +76,7 @@ def _same(instruction: Instruction) -> Instruction:
 def _passing(instruction: Instruction) -> Instruction | None:
     """Where nothing fails.
 
-    Runs that leave something on the heap go on behind the end of a run. They have failed in the copy, so whatever fails
+    Runs that leave something on the heap go on after the end of a run. They have failed in the copy, so whatever fails
     later in them makes no difference.
     """
     if isinstance(instruction, Assert):
@@ -130,7 +130,7 @@ class _Mixing:
             phi.incoming.append((before, value))  # type: ignore[arg-type]
 
     def _copy(self, function: Function) -> Block:
-        """Its body behind all that waits; the first block has a phi for each parameter, without any sources yet."""
+        """Its body after all that waits; the first block has a phi for each parameter, without any sources yet."""
         body = BodyCopy(self.builder, self.names)
         phis: list[Phi | MemoryPhi] = [Phi(body.renamed(parameter)) for parameter in function.parameters]
         phis += [MemoryPhi(body.renamed_memory(memory)) for memory in function.memory_parameters]

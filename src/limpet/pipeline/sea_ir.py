@@ -48,7 +48,7 @@ def sea_ir(
 
 
 def for_bounding(ctx: Context, program: Program, *, may_summarise: bool = True) -> Program:
-    """What the bounded engine begins with: without dead output, and with summaries in front of loops, unless somebody
+    """What the bounded engine begins with: without dead output, and with summaries before loops, unless somebody
     says how often they go round. Where objects can be anywhere, what goes wrong in the first iterations is found, while
     any iteration asks for all places at once."""
     program = drop_dead_output(program)

@@ -33,7 +33,7 @@ from limpet.seair.program import Program
 from limpet.terms.smtlib_print import STANDARD, print_script
 
 MAX_NAMES = 20
-"""Functions that are listed if the one that is asked for is not there."""
+"""How many functions are listed if the requested one does not exist."""
 
 
 @dataclass(slots=True)

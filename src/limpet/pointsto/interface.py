@@ -39,7 +39,7 @@ class RegionMap(Protocol):
         """What an access through this pointer in this function touches."""
 
     def pointee(self, function: Function, pointer: Value, offset: int) -> Region:
-        """What an access touches through the pointer that lies `offset` bytes behind `pointer`."""
+        """What an access touches through the pointer that lies `offset` bytes after `pointer`."""
 
     def stretch(self, function: Function, pointer: Value, size: int) -> Stretch | None:
         """The bytes that an access goes to; None: nothing is known."""

@@ -10,7 +10,7 @@ from limpet.llvm import ir
 from limpet.llvm.rules.alignment_tests import TO_NUMBER as TO_NUMBER
 
 SMALL = 4096
-"""What is left of an address by a remainder or mask below this is no address any more."""
+"""What is left of an address by a remainder or mask below this is not an address any more."""
 
 
 def pointer_made_number(value: ir.Value) -> ir.Value | None:

@@ -42,7 +42,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 `rules/`, rules of C and promises of the IR become checks, or checks go:
 
 * `missing_returns`: a trap at the end of C functions whose missing value is used
-* `stricter_casts`: accesses behind a cast claim the alignment that C requires
+* `stricter_casts`: accesses through a cast claim the alignment that C requires
 * `last_arrays`: an array that is the last member of a struct has its declared length, if another object follows
 * `references`: local references of C++ are not bound to null pointers
 * `variable_arguments`: what `va_arg` reads is compared with what was passed

@@ -9,8 +9,8 @@
     call void @__limpet_shown_apart(ptr %b, i64 %n, i64 %t, ptr %s, i64 %l2)
     %r = call i32 @__limpet_shown_in_buffer(ptr %b, i64 %n, i64 %t)
 
-So nothing has to follow how a format is read. Calls whose format is no constant, that do not fit their format, or use a
-rare conversion, stay as they are: what happens there is what the model says.
+So nothing has to follow how a format is read. Calls whose format is not constant, that do not fit their format, or that
+use a rare conversion, stay as they are: what happens there is what the model says.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _name_streams(module: ir.Module) -> None:
 def _replaced(
     names: FreshNames, block: ir.Block, position: int, parts: _Parts, replaced: dict[ir.Value, ir.Value]
 ) -> list[ir.Block]:
-    """In the place of the call there. The last block has what comes behind it, and begins with the result."""
+    """In the place of the call there. The last block has what comes after it, and begins with the result."""
     call = block.instructions[position]
     rest = cut(block, position + 1, names.fresh("%formatted"))
     block.instructions[position:] = parts.first

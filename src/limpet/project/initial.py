@@ -38,7 +38,7 @@ class Initial:
     included: tuple[tuple[str, int], ...] = ()
     """Sources whose functions other sources include, and how many do: each function is a target once."""
     uncallable: tuple[str, ...] = ()
-    """Functions that are no targets, as they take a va_list."""
+    """Functions that are not targets, as they take a va_list."""
 
 
 def sources_of(database: Path, root: Path) -> list[str]:

@@ -116,7 +116,7 @@ def _of(task: Task, step: Step) -> bool:
 
 
 def _correctness(graph: xml.Element, report: Report) -> None:
-    """Each loop with an invariant is a node behind the entry."""
+    """Each loop with an invariant is a node after the entry."""
     sources = SourceTexts()
     _node(graph, 0, entry="true")
     number = 0

@@ -43,7 +43,7 @@ class SourceTexts:
         return len(decoded(raw[at.line - 1][: at.column - 1])) + 1
 
     def word_end(self, at: Location) -> int:
-        """The column behind the word that starts there."""
+        """The column after the word that starts there."""
         start, text = self.column(at), self.line(at) or ""
         end = start
         while 0 < end <= len(text) and _LETTER.match(text[end - 1]):

@@ -187,7 +187,7 @@ def loop_start(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
 
 
 def label_start(sources: SourceTexts, at: Location) -> tuple[int, int] | None:
-    """Of a loop that `goto` makes: line and column of the statement behind the label, if it starts in the line `at`."""
+    """Of a loop that `goto` makes: line and column of the statement after the label, if it starts in the line `at`."""
     column = behind_label(sources.line(at) or "", sources.line(Location(at.file, at.line - 1)) or "")
     return (at.line, column) if column is not None else None
 

@@ -32,7 +32,7 @@ _CALL = re.compile(r"([A-Za-z_]\w*)\s*$")
 class Instrumented:
     text: str
     left_out: tuple[str, ...]
-    """What has no place in the program, and so restricts nothing."""
+    """Parts of the witness that no place in the program matches, and so restrict nothing."""
     unchecked: int
     """Invariants among them."""
 
@@ -148,7 +148,7 @@ def _cases(cases: list[tuple[int, str]]) -> str:
 
 
 def _call_at(copy: _Text, point: Waypoint) -> tuple[int, int] | None:
-    """From the name of the function to behind the closing parenthesis."""
+    """From the name of the function to after the closing parenthesis."""
     if point.column:
         end = copy.offset(point.line, point.column)
         if end is None or copy.text[end : end + 1] != ")":
@@ -175,7 +175,7 @@ def _condition_at(copy: _Text, point: Waypoint) -> tuple[int, int] | None:
 
 
 def _assume(copy: _Text, point: Waypoint, number: int) -> bool:
-    """With a column in front of the statement there; without one behind the line."""
+    """With a column before the statement there; without one after the line."""
     text = f" {_cases([(number, point.constraint)])} "
     if point.column:
         at = copy.offset(point.line, point.column)

@@ -17,7 +17,7 @@ _RESULT = "\\result"
 
 @dataclass(frozen=True, slots=True)
 class Waypoint:
-    """What a run that the witness describes does next."""
+    """One step of the run that the witness describes."""
 
     type: str
     """assumption, function_return, branching or target."""
@@ -27,7 +27,7 @@ class Waypoint:
     constraint: str
     """In C; of a `function_return` with `\\result`. Of a `branching`: true or false."""
     function: str = ""
-    """Of a result: the function that is called, if the witness says so."""
+    """For a `function_return`: the function that is called, if the witness names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class LoopInvariant:
     condition: str
     function: str
     at_loop: bool = True
-    """Otherwise in front of the statement there."""
+    """At the loop; otherwise before the statement there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Witness:
     hashes: tuple[str, ...]
     """SHA-256 of the program's files."""
     left_out: tuple[str, ...]
-    """What was not understood, and so restricts nothing."""
+    """Parts that were not understood, and so restrict nothing."""
 
 
 def read_witness(name: str) -> Witness:
@@ -71,11 +71,11 @@ def _read_yaml(name: str, text: str) -> Witness:
     except yaml.YAMLError as error:
         raise _bad(name, f"`{name}` is not YAML: {str(error).splitlines()[0]}") from None
     if not isinstance(entries, list) or not entries:
-        raise _bad(name, f"`{name}` is no witness: it is not a list of entries")
+        raise _bad(name, f"`{name}` is not a witness: it is not a list of entries")
     try:
         return _of_entries(name, entries)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise _bad(name, f"`{name}` is no witness of format 2: {type(error).__name__}: {error}") from None
+        raise _bad(name, f"`{name}` is not a witness of format 2: {type(error).__name__}: {error}") from None
 
 
 def _of_entries(name: str, entries: list[Any]) -> Witness:
@@ -149,10 +149,10 @@ def _read_graphml(name: str, text: str) -> Witness:
         raise _bad(name, f"`{name}` is not XML: {error}") from None
     graph = next((each for each in root.iter() if each.tag.endswith("}graph") or each.tag == "graph"), None)
     if graph is None:
-        raise _bad(name, f"`{name}` is no witness: it has no graph")
+        raise _bad(name, f"`{name}` is not a witness: it has no graph")
     facts = _data(graph)
     if "witness-type" not in facts:
-        raise _bad(name, f"`{name}` is no witness: it does not say of which type")
+        raise _bad(name, f"`{name}` is not a witness: it does not give its type")
     violation = facts["witness-type"] == "violation_witness"
     nodes = {each.attrib["id"]: _data(each) for each in graph if each.tag.endswith("node") and "id" in each.attrib}
     edges = [each for each in graph if each.tag.endswith("edge")]
@@ -173,7 +173,7 @@ def _data(element: xml.Element) -> dict[str, str]:
 
 
 def _path(nodes: dict[str, dict[str, str]], edges: list[xml.Element]) -> list[Waypoint]:
-    """The edges of a shortest way to the violation."""
+    """The edges of a shortest path to the violation."""
     entry = next((name for name, facts in nodes.items() if facts.get("entry") == "true"), None)
     ways: dict[str, list[xml.Element]] = {}
     for edge in edges:

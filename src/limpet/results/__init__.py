@@ -16,7 +16,7 @@ Modules
 * `shell_command`: a run as a command of the shell
 * `shorter_inputs`: inputs that are left out
 * `timeline`: what a strategy did, step by step
-* `unmodelled`: what is proved behind something that is not modelled is not known
+* `unmodelled`: what is proved after something that is not modelled is not known
 * `vacuity`: what users see if a proof is about no run at all
 * `visible`: where a property is, as the user sees it
 """

@@ -43,7 +43,7 @@ def ending_warnings(
     if any(_ends(ctx, module, start, seed) for seed in SEEDS):
         return []
     inner = _with_seconds(ctx, BOUNDED_SECONDS)
-    # One round: if that is not all, a run may end behind it.
+    # One round: if that is not all, a run may end after it.
     inner.config = replace(ctx.config, bounds=BoundOptions(unwind=ITERATIONS, recursion=ITERATIONS))
     try:
         answer = bounded(inner)

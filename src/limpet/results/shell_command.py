@@ -25,7 +25,7 @@ def shell_command(finding: Finding) -> str | None:
 
 
 def _arguments(finding: Finding) -> list[bytes] | None:
-    """Those behind the program's name."""
+    """Those after the program's name."""
     count = 1
     texts: dict[int, bytes] = {}
     for at, record in enumerate(finding.run.inputs):

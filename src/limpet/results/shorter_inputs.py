@@ -64,7 +64,7 @@ class _Search:
                 _leave_out(list(contents), self._argument_at(at))
 
     def shorten_blocks(self) -> None:
-        """What a function is called with: elements behind a pointer, whose number comes first."""
+        """What a function is called with: elements that a pointer points to, whose number comes first."""
         for at, (size, contents) in enumerate(pairwise(self.best.run.inputs)):
             if is_size(size.function) and not is_argument_size(size.function) and is_bytes(contents.type):
                 block = read_bytes(str(contents.value))

@@ -1,7 +1,7 @@
 """What is proved, though runs get there through something that is not modelled, is not known.
 
 An engine follows a run up to a call that it does not understand, or goes on with fewer behaviours than there are. What
-it proves of places behind that says nothing about the program.
+it proves of places after that says nothing about the program.
 """
 
 from __future__ import annotations

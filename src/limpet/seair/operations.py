@@ -204,7 +204,7 @@ class Init(Instruction):
 class Load(Instruction):
     """`R = load P, M`: as many bytes as the result (a bit-vector of a multiple of 8 bits) has, little-endian.
 
-    The access is known to be inside of a live object: whoever makes a Load puts the checks in front of it.
+    The access is known to be inside of a live object: whoever makes a Load puts the checks before it.
     `align` is what the compiler promises (1: nothing).
     """
 
@@ -378,7 +378,7 @@ class IsObject(Instruction):
 @final
 @dataclass(slots=True, eq=False)
 class IsDeref(Instruction):
-    """`size` bytes from P on lie inside of its object (dead or alive). With `write`, the object is no constant."""
+    """`size` bytes from P on lie inside of its object (dead or alive). With `write`, the object is not constant."""
 
     result: Term
     pointer: Term
@@ -427,7 +427,7 @@ class ObjectSize(Instruction):
 @final
 @dataclass(slots=True, eq=False)
 class PointerOffset(Instruction):
-    """How many bytes P is behind the start of its object. Means nothing for no object."""
+    """How many bytes P is after the start of its object. Means nothing for no object."""
 
     result: Term
     pointer: Term

@@ -145,7 +145,7 @@ class _DataFlow:
                 continue
             if node in seen:
                 continue
-            # Only now: a node that merely waits on the stack may be below one that is still to be looked into.
+            # Only now: a node that merely waits on the stack may be below one that is still to be examined.
             seen.add(node)
             stack.append((node, True))
             below: tuple[Term, ...] = ()

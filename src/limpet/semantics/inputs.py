@@ -244,7 +244,7 @@ def shown(label: str, type: str, sort: Sort, bits: Any) -> int | float | str:
 
 
 def _wide(sort: FloatSort, bits: int) -> float | str:
-    """In hexadecimal if it is no double."""
+    """In hexadecimal if it is not a double."""
     exact = to_fraction(sort, bits)
     if is_nan(sort, bits):
         return float("nan")

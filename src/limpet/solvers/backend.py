@@ -42,7 +42,7 @@ Maker = Callable[[Any, Term, list[Any]], Any]
 
 
 class Stopwatch:
-    """When a check must end, and whether someone wants it to end now."""
+    """The deadline of a check, and whether it was interrupted."""
 
     def __init__(self) -> None:
         self.deadline: float | None = None
@@ -56,7 +56,7 @@ class Stopwatch:
         return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
     def __call__(self) -> bool:
-        """Whether to stop: solvers ask this now and then."""
+        """Whether to stop; called by solvers from time to time."""
         return self.interrupted or (self.deadline is not None and time.monotonic() >= self.deadline)
 
 
@@ -64,13 +64,13 @@ class Backend(ABC, Generic[H]):
     name: ClassVar[str]
     OPERATORS: ClassVar[Mapping[Kind, Maker]]
     ERRORS: ClassVar[tuple[type[Exception], ...]] = ()
-    """What the solver's API raises if it does not like a term."""
+    """What the solver's API raises if it rejects a term."""
 
     def __init__(self, unwanted: Callable[[Term], bool] | None = None) -> None:
         """`unwanted`: arrays that the solver does not have; reads are pushed through them."""
         self.memo: dict[Term, H] = {}
         self.direct: dict[Kind, Callable[[H, H], H]] = {}
-        """The quick way for kinds of two arguments: a function of their handles."""
+        """Fast path for kinds with two arguments: a function of their handles."""
         self.symbols: dict[Term, H] = {}
         self.applications: list[Term] = []
         """Of uninterpreted functions."""

@@ -33,7 +33,7 @@ def is_lambda_or_constant(term: Term) -> bool:
 
 
 def is_lambda_or_computed(term: Term) -> bool:
-    """A lambda, or a constant array of something that is no literal."""
+    """A lambda, or a constant array of something that is not a literal."""
     return term.kind is LAMBDA or (term.kind is CONSTANT_ARRAY and term.args[0].kind is not CONSTANT)
 
 

@@ -47,7 +47,7 @@ def write(out: int, message: Any) -> None:
 
 
 class Lifeline:
-    """While the solver runs, nobody reads our input; its end must end us nevertheless."""
+    """Ends this process when its input ends, although nobody reads the input while the solver runs."""
 
     def __enter__(self) -> None:
         flags = fcntl.fcntl(_IN, fcntl.F_GETFL)
@@ -72,7 +72,7 @@ def limit_memory(megabytes: int | None) -> None:
 
 
 def small_thread_stacks() -> None:
-    """Threads of solvers would get stacks as large as ours, and these count as memory."""
+    """Without this, threads of solvers get stacks as large as ours, and these count against the memory limit."""
     libc = ctypes.CDLL(None)
     attributes = ctypes.create_string_buffer(256)
     with contextlib.suppress(AttributeError):  # not glibc: stacks of threads are small anyway

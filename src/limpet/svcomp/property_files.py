@@ -105,7 +105,7 @@ def _spaced(formula: str) -> str:
 def property_checks(options: PropertyOptions) -> CheckOptions:
     """What ends a run is checked, asked for or not. After what does not, the run goes on, unless it is asked for."""
     also = tuple(kind for kind in options.kinds if kind not in GROUPS["default"])
-    # A shift to the left whose result does not fit may be what others call an overflow: nothing is claimed behind it.
+    # A shift to the left whose result does not fit may be what others call an overflow: nothing is claimed after it.
     asked = (*options.kinds, "shift") if "signed-overflow" in options.kinds else options.kinds
     return CheckOptions(also=also, without=tuple(kind for kind in _GOES_ON if kind not in asked))
 

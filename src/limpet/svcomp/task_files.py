@@ -37,7 +37,7 @@ class TaskProperty:
     file: str
     """As it can be opened from here."""
     expected: bool | None = None
-    """Whether the property holds; None: nobody knows."""
+    """Whether the property holds; None: unknown."""
     subproperty: str | None = None
     """Of a property with several parts that does not hold: the part that is violated (`valid-deref`)."""
 

@@ -1,7 +1,7 @@
 """Human-readable terms: C-like operators, as few parentheses as C would need, names for what is shared.
 
 `x + 4 <u y` compares as unsigned numbers, `<s` as signed ones, `<f` as floats; `x[7:0]` are bits, `a[i]` is an element,
-`a{i := v}` is the array with one element changed, `x ++ y` puts x in front of y. Large subterms that occur more than
+`a{i := v}` is the array with one element changed, `x ++ y` puts x before y. Large subterms that occur more than
 once are `$1`, `$2`, … and are given in a `where` list. There is no way back from this text.
 """
 

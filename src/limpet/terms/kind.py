@@ -24,7 +24,7 @@ class SortError(TypeError):
 class Kind:
     """Identity is equality: `term.kind is BV_ADD`.
 
-    `smtlib` is the operator's name in SMT-LIB; with `indexed`, the payload is a tuple of numerals behind `_`.
+    `smtlib` is the operator's name in SMT-LIB; with `indexed`, the payload is a tuple of numerals after `_`.
     `shape` tells the random generator what arguments look like: one letter each (b Bool, v bit-vector of the common
     width, w bit-vector of another width, i Int, f float, a array), or "" if the generator has to know better.
     """

@@ -14,7 +14,7 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 NESTED = 4
-"""How many ites deep a branch is looked into for the same condition."""
+"""How many ites deep a branch is examined for the same condition."""
 
 
 def ite_constant(b: Builder, args: tuple[Term, ...], payload: Any) -> Term | None:

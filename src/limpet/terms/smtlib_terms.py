@@ -211,7 +211,7 @@ class TermReader:
         if first == "#":
             digits, base = token[2:], {"x": 16, "b": 2}.get(token[1:2], 0)
             if not base or not re.fullmatch("[0-9a-fA-F]+" if base == 16 else "[01]+", digits):
-                self.fail(f"{token} is no bit-vector")
+                self.fail(f"{token} is not a bit-vector")
             return manager.bv(int(digits, base), len(digits) * (4 if base == 16 else 1))
         if first.isdigit():
             if not token.isdecimal():
@@ -267,11 +267,11 @@ class TermReader:
                 kind = TABLE.get(head.split(".")[1])
                 if kind is not None:
                     return self.making.make(kind, tuple(items[1:]))
-            self.fail(f"`{head}` is no operator that Limpet knows")
+            self.fail(f"`{head}` is not an operator that Limpet knows")
         if isinstance(head, Indexed):
             term = apply_indexed(self.making, head, items[1:])
             if term is None:
-                self.fail(f"`(_ {head.name} …)` is no operator that Limpet knows")
+                self.fail(f"`(_ {head.name} …)` is not an operator that Limpet knows")
             return term
         if isinstance(head, ArraySort):  # ((as const (Array …)) value)
             (value,) = items[1:]

@@ -80,7 +80,7 @@ def is_numeral(term: Term) -> bool:
 
 
 def operator_text(term: Term) -> str:
-    """What stands behind the opening parenthesis, before the arguments."""
+    """What stands after the opening parenthesis, before the arguments."""
     kind, payload = term.kind, term.payload
     name = kind.smtlib
     if payload is None:

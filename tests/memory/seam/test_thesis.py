@@ -72,7 +72,7 @@ def test_figure_6_3() -> None:
 
 
 def test_figure_7_2() -> None:
-    """Inserting 16 ↦ 8 into {0 ↦ 21, 8 ↦ 42}; unlike there, the old map can still be looked into."""
+    """Inserting 16 ↦ 8 into {0 ↦ 21, 8 ↦ 42}; unlike there, the old map can still be examined."""
     w = Small(24, options=ONE_HISTORY)
     s = w.store(w.store(w.start, w.ptr(1, 8), 42), w.ptr(1, 0), 21)
     made = w.store(s, w.ptr(1, 16), 8)

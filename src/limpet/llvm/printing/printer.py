@@ -1,6 +1,6 @@
 """The IR as text that LLVM can read again.
 
-Debug metadata is not printed; with `comments` the source position of an instruction stands behind it, and debug
+Debug metadata is not printed; with `comments` the source position of an instruction stands after it, and debug
 records are comments of their own.
 """
 

@@ -1,6 +1,6 @@
 """The common shapes of instructions, split at commas and looked up: ten times as fast as parsing tokens.
 
-Each function takes the text behind the opcode, without attached metadata and without any quotes, and returns
+Each function takes the text after the opcode, without attached metadata and without any quotes, and returns
 the instruction. Whatever it meets that it did not expect ends in an exception (a KeyError, a ValueError, …,
 or Malformed); the line then goes through the complete parser, so nothing here needs to be decided twice.
 """

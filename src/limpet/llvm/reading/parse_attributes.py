@@ -23,7 +23,7 @@ class AttributeParser:
         """By `#0`."""
 
     def read_group(self, cursor: Cursor) -> None:
-        """`attributes #0 = { … }`, from behind the first word."""
+        """`attributes #0 = { … }`, from after the first word."""
         name = cursor.next()
         if name[0] != "#":
             cursor.fail("expected a group number")

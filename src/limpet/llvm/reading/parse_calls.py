@@ -29,7 +29,7 @@ class CallHead:
 
 
 def call_head(cursor: Cursor, attributes: AttributeParser) -> CallHead:
-    """From behind `call` up to the callee."""
+    """From after `call` up to the callee."""
     flags = fast_math(cursor)
     convention = calling_convention(cursor)
     if cursor.peek == "addrspace":

@@ -220,7 +220,7 @@ class FunctionReader:
         return instruction
 
     def _attachments(self, cursor: Cursor) -> str:
-        """Metadata at the end of an instruction. Returns what stands behind `!dbg !`."""
+        """Metadata at the end of an instruction. Returns what stands after `!dbg !`."""
         location = ""
         while cursor.accept(","):
             kind = cursor.next()

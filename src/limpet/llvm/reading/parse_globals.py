@@ -129,7 +129,7 @@ class GlobalParser:
         return alias, finish
 
     def read_function(self, cursor: Cursor) -> tuple[Function, Later]:
-        """`define …` or `declare …` up to the opening brace, from behind the first word."""
+        """`define …` or `declare …` up to the opening brace, from after the first word."""
         debug = ""
         while cursor.peek[:1] == "!":
             kind, value = cursor.next(), cursor.next()
@@ -175,7 +175,7 @@ class GlobalParser:
         return arguments, False
 
     def _after_parameters(self, cursor: Cursor, function: Function, keywords: list[str]) -> str:
-        """Everything behind the parameter list. Returns the reference behind `!dbg`."""
+        """Everything after the parameter list. Returns the reference after `!dbg`."""
         entries = self.attributes.of_function(cursor, _AFTER_HEADER)
         debug = ""
         while not cursor.done and cursor.peek != "{":

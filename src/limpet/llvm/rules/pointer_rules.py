@@ -91,7 +91,7 @@ def orders_pointers(compare: Compare) -> bool:
 
 def subtracted_pointers(binary: Binary) -> tuple[Value, Value] | None:
     """The operands of `p - q`. Compilers write it as a difference of numbers, as they do `(uintptr_t)p - (uintptr_t)q`,
-    which is no error; clang's names distinguish them."""
+    which is not an error; clang's names distinguish them."""
     if binary.opcode != "sub" or not binary.name.startswith("%sub.ptr.sub") or not isinstance(binary.type, IntType):
         return None
     left, right = _numbered_pointer(binary.left), _numbered_pointer(binary.right)

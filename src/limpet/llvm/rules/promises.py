@@ -23,7 +23,7 @@ def must_be_defined(call: Call, index: int) -> bool:
 
 
 def must_not_be_null(call: Call, index: int) -> bool:
-    """References and `this`, say. Without `noundef` a null pointer would be poison only."""
+    """References and `this`, for example. Without `noundef`, a null pointer would only be poison."""
     return must_be_defined(call, index) and (
         argument_has(call, index, "nonnull")
         or argument_has(call, index, "dereferenceable")
@@ -42,7 +42,7 @@ def null_argument(name: str, index: int) -> str:
 
 
 def argument_range(call: Call, index: int) -> list[str]:
-    """Limits of the number that is passed, as in `range(i32 0, 10)`: those at the call, and those of the function."""
+    """The range of an integer argument, as in `range(i32 0, 10)`: that at the call, and that of the function."""
     return [text for attributes in _attributes(call, index) if isinstance(text := attributes.get("range"), str)]
 
 

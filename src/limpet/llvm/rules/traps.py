@@ -1,4 +1,4 @@
-"""The traps that clang's sanitizer puts behind its checks.
+"""The traps that clang's sanitizer puts after its checks.
 
   %bad = icmp uge i64 %index, 16
   br i1 %bad, label %trap, label %cont

@@ -25,7 +25,7 @@ _SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "
 
 
 def call(e: Emitter, i: Call, name: str) -> tuple[Term, ...] | None:
-    """The result; None if it is no such function."""
+    """The result; None if it is not such a function."""
     base = mathematical(name, i.function_type)
     if base is None:
         return None

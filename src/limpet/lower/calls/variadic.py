@@ -57,7 +57,7 @@ def _argument_area(e: Emitter, i: Call) -> Term:
         size = (size + layout.size(kind) + slot - 1) // slot * slot
     region = e.shared.regions.pointee(e.source, i.arguments[0], _area_field(e))
     memory = e.memory.of(region)
-    # Where something asks, the kinds of the arguments are in front of them.
+    # Where something asks, the kinds of the arguments are before them.
     before = (size + 15) // 16 * 16 if f"@{Operation.CHECK_ARGUMENT}" in e.shared.module.functions else 0
     whole = new_object(e, "arguments", e.pointer(before + size), 16, "variable arguments", region.name)
     e.locals.copies.append(whole)

@@ -1,1 +1,1 @@
-"""Assertions in front of what can go wrong. `limpet.lower` describes each module."""
+"""Assertions before what can go wrong. `limpet.lower` describes each module."""

@@ -1,4 +1,4 @@
-"""Checks in front of accesses to memory, and what is known of a pointer without running the program."""
+"""Checks before accesses to memory, and what is known of a pointer without running the program."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def _add_base(layout: DataLayout, value: Value, bases: set[Alloca]) -> None:
 
 def fail_call(e: Emitter, message: str) -> None:
     """A call does not fit its function. No run may end there in silence: if that is not checked, nothing is known
-    behind it."""
+    after it."""
     if e.shared.is_checked("bad-call"):
         e.fail("bad-call", message)
     else:

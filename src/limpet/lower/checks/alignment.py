@@ -1,4 +1,4 @@
-"""Accesses that claim an alignment: `load i32, ptr %p, align 4` is undefined where p is no multiple of 4.
+"""Accesses that claim an alignment: `load i32, ptr %p, align 4` is undefined where p is not a multiple of 4.
 
 An object begins at a multiple of its own alignment, and nothing more is known about where it is: an `int` in the middle
 of an array of `char` is misaligned even if it happens to lie well in some run. If the program uses alignments

@@ -1,4 +1,4 @@
-"""Results of floating-point arithmetic that are no numbers, though the operands are: NaN, and infinities. IEEE defines
+"""Results of floating-point arithmetic that are not numbers, though the operands are: NaN, and infinities. IEEE defines
 them, so that they are looked for only if that is asked for."""
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ def _ordered(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
     for a, b in zip(*terms, strict=True):
         exact = _same(e, a, b)
         if _holds_pointers(left) and e.shared.ctx.config.encode.allocation is Allocation.SYMBOLIC:
-            # Objects are in any order then; of places inside of them, or just behind, nothing else decides.
+            # Objects are in any order then; of places inside of them, or just past, nothing else decides.
             within = [test for each in (a, b) for test in (_is_within(e, each), _is_alive(e, each))]
             exact = e.builder.or_(exact, e.builder.and_(*within))
         if not _holds_pointers(left):
@@ -252,7 +252,7 @@ def _is_object(e: Emitter, term: Term) -> Term:
 
 
 def _is_inside(e: Emitter, term: Term) -> Term:
-    """Of an object that has not ended, and not just behind it: there another one may be."""
+    """Of an object that has not ended, and not just past it: there another one may be."""
     inside = e.fresh("inside", BOOL)
     e.emit(IsDeref(inside, _place(e, term), e.pointer(1)))
     return e.builder.and_(inside, _is_alive(e, term))
@@ -265,7 +265,7 @@ def _is_alive(e: Emitter, term: Term) -> Term:
 
 
 def _is_within(e: Emitter, term: Term) -> Term:
-    """Of an object, or just behind it."""
+    """Of an object, or just past it."""
     inside = e.fresh("inside", BOOL)
     e.emit(IsDeref(inside, _place(e, term), e.pointer(0)))
     return inside

@@ -1,4 +1,4 @@
-"""Rules of C for pointers that are not accessed: arithmetic stays within the object or just behind it, and `<` and `-`
+"""Rules of C for pointers that are not accessed: arithmetic stays within the object or just past it, and `<` and `-`
 are for pointers into the same object."""
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ Address = Callable[[ir.Value], Term]
 """The address of a GlobalVariable, Function or BlockAddress (null for a weak one that is defined nowhere)."""
 
 MAX_INITIAL_BYTES = 1 << 30
-"""Of initial contents that are not all zeros: making more takes seconds, in which nobody checks the clock."""
+"""Limit for initial contents that are not all zeros: more would take seconds without a look at the clock."""
 _CASTS = frozenset(("bitcast", "addrspacecast", "ptrtoint", "ptrtoaddr", "inttoptr", "trunc", "zext", "sext"))
 
 

@@ -1,4 +1,4 @@
-"""Intrinsic functions of floats that the theory of floats has, or that can be made of what it has."""
+"""Floating-point intrinsics that the SMT theory of floats has, or that can be expressed in it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _highest(builder: Builder, a: Term, b: Term) -> Term:
 
 
 def _times_power(builder: Builder, a: Term, exponent: Term) -> Term:
-    """ldexp: a power of two that is no normal number in several steps, of which only the last one rounds: on the way
+    """ldexp: a power of two that is not a normal number in several steps, of which only the last one rounds: on the way
     down, what is left for it is more than the precision."""
     sort, n = sort_of(a), builder.sign_extend(exponent, max(exponent.width, 17) + 1)
     width = n.width
@@ -117,10 +117,10 @@ UNKNOWN_FLOAT: frozenset[str] = frozenset(
         "powi",
     )
 )
-"""What SMT has nothing for: any value."""
+"""Functions that SMT cannot express: any value."""
 
 REDUCE_ORDERED: dict[str, Function] = {"fadd": Builder.fp_add, "fmul": Builder.fp_mul}
-"""From a start value on, element after element."""
+"""Reductions in order: from a start value, element by element."""
 
 REDUCE: dict[str, Function] = {"fmin": _lesser, "fmax": _greater, "fminimum": _lowest, "fmaximum": _highest}
 
@@ -161,7 +161,7 @@ ROUND_TO_INTEGER: dict[str, str] = {"lrint": ieee.RNE, "llrint": ieee.RNE, "lrou
 
 
 def round_to_integer(builder: Builder, a: Term, width: int, mode: str) -> Term:
-    """What does not fit becomes the least number, as x86 has it."""
+    """What does not fit becomes the least integer, as on x86."""
     whole = builder.fp_round(a, mode)
     low, high = floats.limits(width, is_signed=True)
     fits = builder.and_(floats.is_above(builder, whole, low - 1), floats.is_below(builder, whole, high + 1))

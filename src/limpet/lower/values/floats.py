@@ -118,7 +118,7 @@ def limits(width: int, is_signed: bool) -> tuple[int, int]:
 
 
 def is_above(builder: Builder, a: Term, bound: int) -> Term:
-    """a > bound, exactly, also where the bound is no float: then the next lower one will do."""
+    """a > bound, exactly, also where the bound is not a float: then the next lower one will do."""
     return builder.fp_lt(builder.fp(ieee.from_integer(sort_of(a), ieee.RTN, bound), sort_of(a)), a)
 
 

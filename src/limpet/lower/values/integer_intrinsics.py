@@ -79,7 +79,7 @@ def _population(work: Work, a: Term) -> Term:
 def _zeros(leading: bool) -> Function:
     """By halving: if the half that is examined first has only zeros, go on in the other, and note a one bit.
 
-    A one is put behind the number, where the search ends if the number is zero.
+    A one is put after the number, where the search ends if the number is zero.
     """
 
     def count(work: Work, a: Term, refuse: Term) -> Term:

@@ -43,7 +43,7 @@ _PURE = frozenset((Group.INTEGER, Group.OVERFLOW, Group.FLOAT, Group.VECTOR))
 
 
 def call(work: Work, instruction: Call, operands: Operands) -> tuple[Term, ...] | None:
-    """`operands` are those of the arguments. None if it is no call of a pure intrinsic."""
+    """`operands` are those of the arguments. None if it is not a call of a pure intrinsic."""
     callee = instruction.callee
     if not isinstance(callee, Function) or not callee.plain_name.startswith("llvm."):
         return None

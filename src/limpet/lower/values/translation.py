@@ -32,7 +32,7 @@ class Check:
     """Of `properties.KINDS`."""
     message: str
     role: Role | None = None
-    """What follows if it does not hold, where that is no violation."""
+    """What follows if it does not hold, where that is not a violation."""
     is_rule: bool = False
     """Of an LLVM operation: where it is broken the result is undefined, which matters only if somebody uses it."""
 

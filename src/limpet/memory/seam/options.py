@@ -1,4 +1,4 @@
-"""What can be switched off, to see what it is worth."""
+"""Parts of the representation that can be switched off, to measure what each contributes."""
 
 from __future__ import annotations
 

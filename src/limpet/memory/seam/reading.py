@@ -34,14 +34,14 @@ from limpet.terms.term import Term
 
 Asking = Generator[Any, Term, Term]
 Answer = Term | Asking
-"""A value, or what has to be run to get it."""
+"""A value, or the generator that computes it."""
 
 MAX_CHOICES = 256
 """A pointer that is a choice among more is taken as it is."""
 MAX_DROP = 4
-"""So many of the lowest bits of offsets are not compared if they are known."""
+"""At most this many low bits of offsets are left out of comparisons if they are known."""
 MAX_MOVES = 4
-"""Of copies within an object, so many are read at both places, which is exact but doubles the work."""
+"""At most this many copies within an object are read at both places, which is exact but doubles the work."""
 STEPS = 256
 """Between two checks of the clock: reads that find what was read before make no terms."""
 LONG = 16

@@ -119,7 +119,7 @@ class Tables:
 
 
 def stretches(contents: bytes, tick: Callable[[], None]) -> Iterator[tuple[int, int]]:
-    """The longest ones, from the first byte to behind the last."""
+    """The longest ones, from the first byte to after the last."""
     place, size = 0, len(contents)
     while place < size:
         tick()

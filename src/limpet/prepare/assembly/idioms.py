@@ -21,7 +21,7 @@ from limpet.prepare.assembly.places import (
 )
 
 _NOTHING = frozenset(("nop", "pause", "mfence", "lfence", "sfence", "rep", "rep nop", "lock", "cld"))
-"""Nothing that one thread could tell; prefixes too, as what is known behind them is about registers."""
+"""Nothing that one thread could tell; prefixes too, as what is known after them is about registers."""
 _BARRIER = re.compile(r"(?:lock )?(?:add|or)[lq] \$\$0, ?0?\(%[er]sp\)$")
 """How memory barriers were spelled before there was mfence."""
 _SWAP = re.compile(r"bswap([lq]?) (\S+)$")

@@ -48,7 +48,7 @@ class Place:
 
 class AssemblyOperands:
     def __init__(self, assembly: Assembly, add: Add, own_copies: bool) -> None:
-        """`own_copies`: what is behind a segment register, the processor's own copy of a variable, is the variable."""
+        """`own_copies`: what a segment register leads to, the processor's own copy of a variable, is the variable."""
         self.assembly = assembly
         self.add = add
         self.values: dict[int, Value] = {}

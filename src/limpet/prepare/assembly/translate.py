@@ -7,7 +7,7 @@
     call void asm "ud2", ""()                        →    call void @llvm.trap()
     unreachable                                           unreachable
 
-Results that are made up can be none that the processor gives, so neither a violation behind them nor the absence of one
+Results that are made up can be none that the processor gives, so neither a violation after them nor the absence of one
 says something about the program: `__limpet_made_up` records it where a run gets there. With `--undefined havoc` they
 are taken for granted. Memory that is said to be clobbered is what the operands point to.
 """
@@ -96,7 +96,7 @@ class _Lowering:
         block.instructions = self.instructions
 
     def _comes_to_nothing(self, block: Block) -> Instruction | None:
-        """The last instruction of the block, if the run ends behind it."""
+        """The last instruction of the block, if the run ends after it."""
         *before, last = block.instructions
         ends = type(last) is Unreachable or (type(last) is Jump and last.target in self.endless)
         if type(last) is Branch and type(last.condition) is ConstantInt:  # how clang checks __builtin_unreachable

@@ -54,7 +54,7 @@ def fold(function: ir.Function) -> int:
 
 
 def _guards(function: ir.Function) -> dict[ir.Value, int]:
-    """Comparisons in front of traps, with the result that leads there."""
+    """Comparisons before traps, with the result that leads there."""
     guards: dict[ir.Value, int] = {}
     for block in function.blocks:
         branch = block.terminator

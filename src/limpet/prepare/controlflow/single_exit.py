@@ -8,7 +8,7 @@ b:                                  →      b:
                                              %result.1 = phi i32 [ 1, %a ], [ %x, %b ]
                                              ret i32 %result.1
 
-A function with an `alloca` behind a branch is changed in the other direction, so that each return knows whether there
+A function with an `alloca` after a branch is changed in the other direction, so that each return knows whether there
 is something to be given back:
 
 a:                                         a:

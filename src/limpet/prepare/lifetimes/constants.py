@@ -376,7 +376,7 @@ class _Function:
 
 
 def _goes_on(instructions: list[ir.Instruction], local: _Local) -> bool:
-    """Whether the initialiser has gone on since its last write; the mark behind that is taken out then."""
+    """Whether the initialiser has gone on since its last write; the mark after that is taken out then."""
     for position in range(len(instructions) - 1, -1, -1):
         i = instructions[position]
         if type(i) is ir.Call and callee_name(i) == Operation.CONSTANT and i.arguments[0] is local.alloca:

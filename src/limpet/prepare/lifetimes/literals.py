@@ -37,7 +37,7 @@ class _Literals:
         self.tree = dominator_tree(self.flow.successors, 0)
         self.places = {i: (block, n) for block in function.blocks for n, i in enumerate(block.instructions)}
         self.marks: dict[ir.Instruction, list[tuple[str, ir.Alloca]]] = {}
-        """What comes in front of an instruction."""
+        """What comes before an instruction."""
 
     def mark(self, literals: list[ir.Alloca]) -> None:
         for literal in literals:

@@ -8,7 +8,7 @@
 
 As one object it comes to life again in the next round, and so would a pointer that is left from the round before.
 Objects cost something, so this is done only where such a pointer can be left: in a register that outlives the round, in
-memory, or in a function that puts it there. It is also left out where uses of the variable do not all come behind the
+memory, or in a function that puts it there. It is also left out where uses of the variable do not all come after the
 start of its scope; clang marks no scopes that are jumped into.
 """
 
@@ -80,7 +80,7 @@ class _Rounds:
             return False
 
         def in_this_round(phi: ir.Phi) -> bool:
-            # Each value of the phi comes from the same round if the phi itself is behind the start.
+            # Each value of the phi comes from the same round if the phi itself is after the start.
             at = self.places[phi][0]
             return at is not block and self.tree.dominates(self.numbers[block], self.numbers[at])
 

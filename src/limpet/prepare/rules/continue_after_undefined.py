@@ -42,7 +42,7 @@ class _Site:
     message: str
     location: ir.DebugLocation | None
     result: ir.Instruction | None
-    """What has no defined value behind the check if that fails, if it is known."""
+    """What has no defined value after the check if that fails, if it is known."""
 
 
 def continue_after_undefined(ctx: Context, module: ir.Module, entry: str) -> None:

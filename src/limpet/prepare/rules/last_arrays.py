@@ -1,10 +1,10 @@
-"""An array that is the last member of a struct has its declared length, where something comes behind that struct.
+"""An array that is the last member of a struct has its declared length, where something comes after that struct.
 
     %text = getelementptr %struct.name, ptr %name, i32 0, i32 1
     %place = getelementptr [8 x i8], ptr %text, i64 0, i64 %index
 
-Clang checks no index into such an array, as it may go on behind its struct in a block that was made larger for it. It
-does not if the struct is itself a member with others behind it, an element of an array, or a variable: then the index
+Clang checks no index into such an array, as it may go on after its struct in a block that was made larger for it. It
+does not if the struct is itself a member with others after it, an element of an array, or a variable: then the index
 is checked here, as clang does it elsewhere (gcc's `-fsanitize=bounds` has the same rule). What is only pointed to may
 be larger than its type says, and is left alone; so are arrays of no length, which gcc allows in the middle of structs.
 """
@@ -79,7 +79,7 @@ class _Checks:
             inner, place, levels = source, _pointer(step), levels + 1
 
     def _begins(self, place: ir.Value, inner: ir.Type) -> bool:
-        """Whether it was declared as something that begins with what is looked into. The IR has no members of unions,
+        """Whether it was declared as something that begins with what is examined. The IR has no members of unions,
         and a type of its own for a variable with an initial union."""
         kind = place.debug.type if isinstance(place, ir.GlobalVariable) and place.debug else self._declared.get(place)
         return _has_first(ir.strip_names(kind), self.module.layout.size(inner) * 8)
@@ -141,7 +141,7 @@ def _addresses(i: ir.Instruction) -> Iterator[_Address]:
 
 
 def _is_last_of_variable(place: ir.Value, inner: ir.Type, levels: int) -> bool:
-    """Whether it is a variable that begins with what is looked into. Clang leaves out steps to first members."""
+    """Whether it is a variable that begins with what is examined. Clang leaves out steps to first members."""
     if isinstance(place, ir.GlobalVariable):
         whole = place.value_type
     elif isinstance(place, ir.Alloca) and place.count is None:

@@ -68,7 +68,7 @@ def _way_on(function: Function, bad: Block, sources: list[Block]) -> Block | Non
     """Where the program goes if the condition holds; None: nowhere that can be told.
 
     `assert(a && b)` leads to the failure from several places. The last one is where all of the condition is known. The
-    others know less, so what comes behind must not use what was computed in between."""
+    others know less, so what comes after must not use what was computed in between."""
     branches = [source.terminator for source in sources]
     if not sources or not all(type(branch) is Branch and branch.if_true is not branch.if_false for branch in branches):
         return None

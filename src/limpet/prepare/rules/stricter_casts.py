@@ -1,4 +1,4 @@
-"""Accesses behind a cast claim the alignment of its type, also where the compiler sees that it is not there.
+"""Accesses through a cast claim the alignment of its type, also where the compiler sees that it is not there.
 
     char text[8];
     *(int *)(text + 1) = 7;

@@ -1,7 +1,7 @@
 """What nobody looks for does not end a run that can go on: clang's checks of it are taken out, and so are the flags
 that make promises about it. Overflow then gives the low bits of the result, a shift goes by the low bits of the amount.
 
-Clang's check in front of an assumption (`__builtin_assume`) is taken out, too: the assumption itself is checked.
+Clang's check before an assumption (`__builtin_assume`) is taken out, too: the assumption itself is checked.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def _is_returned(function: ir.Function) -> bool:
 
 
 def _not_returning(module: ir.Module, functions: Collection[ir.Function]) -> set[ir.Function]:
-    """Those that are declared so: the compiler then has put a trap behind the call, or nothing at all."""
+    """Those that are declared so: the compiler then has put a trap after the call, or nothing at all."""
     endless = {function for function in functions if "noreturn" in function.attributes}
     for caller in module.functions.values():
         for block in caller.blocks:
@@ -226,7 +226,7 @@ def _mend_calls(module: ir.Module, functions: set[ir.Function]) -> None:
 
 
 def _mended(module: ir.Module, call: ir.Call, function: ir.Function) -> list[ir.Instruction]:
-    """What has to happen behind the call."""
+    """What has to happen after the call."""
     if call.function_type.result == function.value_type.result:
         call.function_type = function.value_type  # without a prototype, a call looks as if there were one
     if function.attributes.get(_MARK) != HAVOC or type(function.blocks[-1].terminator) is ir.Unreachable:
