@@ -39,6 +39,7 @@ from limpet.bench.svg import growth_plot, quantile_plot, scatter_plot
 from limpet.cli.bench_run import choose
 from limpet.cli.main import main as limpet
 from limpet.cli.signals import INTERRUPTED
+from limpet.strategy.engines import ENGINES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -214,7 +215,7 @@ def records_of(table: Table, setting: Setting) -> list[Record]:
         return not patterns or any(fnmatch.fnmatchcase(text, pattern) for pattern in patterns for text in texts)
 
     try:
-        tasks = read_task_list(str(_list_of(table, setting)), {} if table.script else given, wanted)
+        tasks = read_task_list(str(_list_of(table, setting)), {} if table.script else given, ENGINES, wanted)
     except LimpetError:  # without its files it says nothing about what is missing
         return []
     limits = Namespace(timeout=setting.timeout or table.timeout, memory_limit=None, only=patterns)

@@ -11,6 +11,7 @@ from limpet.base.diagnostics import LimpetError
 from limpet.bench.edits import edited_program
 from limpet.bench.reading import read_task_list
 from limpet.bench.tasks import DEFAULT_MEMORY_MB, Configuration, Limits, TaskList
+from limpet.strategy.engines import ENGINES
 
 FILES = ("lib/a.c", "lib/b.c", "jobs/one/h.c", "jobs/two/h.c", "jobs/two/more.c", "jobs/three.c", "include/x.h")
 
@@ -26,7 +27,7 @@ def root(tmp_path: Path) -> Path:
 def read(root: Path, text: str, **given: str) -> TaskList:
     file = root / "tasks.toml"
     file.write_text(toml(text), encoding="utf-8")
-    return read_task_list(str(file), given)
+    return read_task_list(str(file), given, ENGINES)
 
 
 def test_a_group_with_one_task_per_directory(root: Path) -> None:
@@ -231,7 +232,7 @@ name = "t"
 def test_bad_lists(root: Path, text: str, place: str, said: list[str]) -> None:
     (root / "tasks.toml").write_text(text, encoding="utf-8")
     with pytest.raises(LimpetError) as caught:
-        read_task_list(str(root / "tasks.toml"), {})
+        read_task_list(str(root / "tasks.toml"), {}, ENGINES)
     told = caught.value.diagnostic
     whole = "\n".join([told.message, *(note.message for note in told.notes)])
     assert all(words in whole for words in said), whole
@@ -248,4 +249,4 @@ def test_a_variable_without_a_value_says_what_it_is(root: Path) -> None:
     with pytest.raises(LimpetError, match="has no variable `LIBS`"):
         read(root, text, LIBS="x")
     with pytest.raises(LimpetError, match="cannot be read"):
-        read_task_list(str(root / "none.toml"), {})
+        read_task_list(str(root / "none.toml"), {}, ENGINES)

@@ -11,12 +11,13 @@ import pytest
 from limpet.base.diagnostics import LimpetError
 from limpet.bench.reading import read_task_list
 from limpet.cli.main import make_parser
+from limpet.strategy.engines import ENGINES
 
 BENCHMARKS = Path(__file__).resolve().parent.parent.parent / "benchmarks"
 
 
 def test_seam() -> None:
-    tasks = read_task_list(str(BENCHMARKS / "seam.toml"), {})
+    tasks = read_task_list(str(BENCHMARKS / "seam.toml"), {}, ENGINES)
     assert len([task for task in tasks.tasks if task.group == "arrays"]) == 10 * 5
     assert [task.name for task in tasks.tasks if task.group == "bAnd"] == [f"bAnd-{n}" for n in range(10, 101, 10)]
     _understood([*tasks.tasks[0].program.arguments], [configuration.options for configuration in tasks.configurations])
@@ -25,7 +26,7 @@ def test_seam() -> None:
 def test_verify_c_common() -> None:
     file = str(BENCHMARKS / "verify_c_common.toml")
     with pytest.raises(LimpetError, match="AWS is a checkout of"):
-        read_task_list(file, {})
+        read_task_list(file, {}, ENGINES)
     data = tomllib.loads(Path(file).read_text(encoding="utf-8"))
     _understood(["x.c", *data["groups"]["jobs/hash_table"]["options"]], list(data["configurations"].values()))
     assert set(data["usual"]) <= set(data["configurations"])

@@ -14,6 +14,7 @@ from tests.bench.conftest import Programs, Run, answer, lines, toml
 from limpet.base.diagnostics import LimpetError
 from limpet.bench.reading import read_task_list, read_tool_file
 from limpet.bench.tasks import Assignment, Configuration, Expectation, Limits, Program, Task, interleaved
+from limpet.strategy.engines import ENGINES
 
 TOOL = """
 import json, sys, time
@@ -231,7 +232,7 @@ def test_all_properties_and_lists(bench: Run, tasks: Tasks, tmp_path: Path) -> N
         '[defaults]\ntimeout = 9\noptions = "-v"\n[groups.Loops]\nsv_comp = "c/*.set"\nproperty = "no-overflow"\n',
         encoding="utf-8",
     )
-    (task,) = read_task_list(str(tmp_path / "s.toml"), {}).tasks
+    (task,) = read_task_list(str(tmp_path / "s.toml"), {}, ENGINES).tasks
     assert task.id == "Loops/loops/a" and task.limits.seconds == 9 and task.program.word_bits == 32
     assert task.program.options == ("-v",) and str(task.expected) == "safe"
     assert bench("s.toml")[0] == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from limpet.bench.settings import KEYS, EditEntry, Entry, Settings, read_setting
 from limpet.bench.sv_tasks import tasks_of_files
 from limpet.bench.tables import Table, bad_list
 from limpet.bench.tasks import (
-    COMMANDS,
     DEFAULT_MEMORY_MB,
     DEFAULT_TIMEOUT,
     Configuration,
@@ -42,9 +41,12 @@ _POSITION = re.compile(r" \(at line (\d+), column (\d+)\)$")
 Wanted = Callable[[str, str], bool]
 
 
-def read_task_list(file: str, given: Mapping[str, str], wanted: Wanted = lambda group, name: True) -> TaskList:
-    """`given`: the values of variables. Of tasks that are not wanted, not even the files have to be there."""
-    return _Reader(_toml(file), given, wanted).read()
+def read_task_list(
+    file: str, given: Mapping[str, str], engines: Iterable[str], wanted: Wanted = lambda group, name: True
+) -> TaskList:
+    """`given`: the values of variables; `engines`: commands besides `verify` that configurations may run. The files of
+    tasks that are not wanted need not exist."""
+    return _Reader(_toml(file), given, ("verify", *engines), wanted).read()
 
 
 def read_tool_file(file: str) -> tuple[Configuration, ...]:
@@ -84,8 +86,9 @@ class _Draft:
 
 
 class _Reader:
-    def __init__(self, top: Table, given: Mapping[str, str], wanted: Wanted) -> None:
+    def __init__(self, top: Table, given: Mapping[str, str], commands: Sequence[str], wanted: Wanted) -> None:
         self.top = top
+        self.commands = commands
         self.wanted = wanted
         top.allow(TOP_KEYS)
         file = top.places.file
@@ -136,9 +139,11 @@ class _Reader:
             table, key = table.table(name), "options"
             table.allow(CONFIGURATION_KEYS)
             command = table.text("command") or command
-            if command not in COMMANDS:
+            if command not in self.commands:
                 raise table.error(
-                    f"`{command}` is not a command that verifies", f"there are: {', '.join(COMMANDS)}", key="command"
+                    f"`{command}` is not a command that verifies",
+                    f"there are: {', '.join(self.commands)}",
+                    key="command",
                 )
             chosen = table.text("tool")
             if chosen is not None:

@@ -12,8 +12,6 @@ from limpet.bench.tools import Tool
 ANY = "any"
 """Expected verdict of a task that may be safe or unsafe, as long as one of them is shown."""
 VERDICTS = (*(verdict.value for verdict in Verdict), ANY)
-COMMANDS = ("verify", "bmc", "prove", "ai")
-"""Commands of Limpet that answer with a verdict."""
 DEFAULT_TIMEOUT = 300.0
 DEFAULT_MEMORY_MB = 4000
 
@@ -107,7 +105,7 @@ class Configuration:
     name: str
     options: tuple[str, ...] = ()
     command: str = "verify"
-    """One of `COMMANDS`; without a meaning if there is a tool."""
+    """The command of Limpet that verifies; meaningless if there is a tool."""
     tool: Tool | None = None
     """Another verifier."""
 

@@ -32,6 +32,7 @@ from limpet.cli.bench_live import Progress
 from limpet.cli.bench_tables import show_comparison, show_stages, show_summary, show_tasks, show_wrong
 from limpet.cli.options import is_file
 from limpet.cli.terminal import Terminal
+from limpet.strategy.engines import ENGINES
 
 if TYPE_CHECKING:
     from limpet.bench import markdown, on_cluster, page, svg
@@ -84,7 +85,7 @@ def _task_list(lists: Sequence[str], competition: Sequence[str], arguments: argp
     if lists:
         if arguments.property is not None:
             raise _usage("property-of-list", "--property is for tasks of SV-COMP; in a task list, it is a setting")
-        tasks = read_task_list(lists[0], given, wanted)
+        tasks = read_task_list(lists[0], given, ENGINES, wanted)
     else:
         tasks = task_list_of_files(competition, arguments.property)
         tasks = replace(tasks, tasks=tuple(task for task in tasks.tasks if wanted(task.group, task.name)))
