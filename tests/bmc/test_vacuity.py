@@ -77,8 +77,9 @@ def test_programs_that_end_otherwise_have_no_contradictions(ask: Ask, end: str) 
 
 def test_what_is_behind_a_bound_is_not_called_unreachable(ask: Ask) -> None:
     """The assertion is reached if the loop is not entered; and would be after it."""
-    text = f"{HEAD}int main(void) {{ int a = nd_int(), b = nd_int(), n = 0; while (a != b) n = 1; sassert(n == 0); }}\n"
-    assert statuses(ask(text, "--unwind", "3")) == ["bounded"]
+    text = f"{HEAD}int main(void) {{ int a = nd_int(), b = nd_int(), n = 0; while (a != b) STEP; sassert(n == 0); }}\n"
+    assert statuses(ask(text.replace("STEP", "n += a & 1"), "--unwind", "3")) == ["bounded"]
+    assert statuses(ask(text.replace("STEP", "n = 1"), "--unwind", "3")) == ["proved"]
 
 
 ENDINGS = {

@@ -162,8 +162,14 @@ class _Walk:
             first = next(iter(shape.block.instructions), shape.block.terminator)
             self._pause(frame, first.location if first is not None else None)
             return
-        if shape.is_head and pending.iterations[-1] and self._is_cut(frame, shape.loops[-1]):
-            return
+        if shape.is_head and pending.iterations[-1]:
+            if self.progress.repeats(frame, pending):
+                if self.program.endless is not None:
+                    self.copier.claims.end(self.program.endless)
+                self._halt()
+                return
+            if self._is_cut(frame, shape.loops[-1]):
+                return
         frame.current = pending
         frame.position = 0
 

@@ -83,6 +83,13 @@ class Claims:
         condition = self.builder.or_(exact, may_hold)
         self.path.write(ops.Assert(condition, property, frame.context, location=location))
 
+    def end(self, property: Property) -> None:
+        """The run ends here, for all that anybody wants to know."""
+        choice = self.values.symbol_of("end here", BOOL)
+        self.path.write(ops.Nondet(choice, location=self.at.location))
+        context = self.at.frame.context
+        self.path.write(ops.Assert(self.builder.not_(choice), property, context, location=self.at.location))
+
     def seen(self) -> dict[tuple[Property, CallContext | None], int]:
         """How often each property was examined, in each calling context."""
         counts: dict[tuple[Property, CallContext | None], int] = {}

@@ -1,7 +1,8 @@
-"""Which iterations of a loop count towards its bound.
+"""Which iterations of a loop count towards its bound, and which are none.
 
 An iteration whose exit test is decided by values promises an end and is not counted; one that is decided by what is
-known on the path, or that compares the same values as the one before, is.
+known on the path, or that compares the same values as the one before, is. An iteration that begins in the state in
+which an earlier one began is not followed: whatever happens after it also happens without that detour.
 """
 
 from __future__ import annotations
@@ -89,6 +90,31 @@ class LoopProgress:
         state = frame.loops[index]
         bound = self.limits.loop(frame.shape.function.name, frame.shape.loops[index].line)
         return state.decided and state.iterations >= max(bound, SMALL)
+
+    def repeats(self, frame: Frame, pending: Pending) -> bool:
+        """At the start of a further iteration: whether all is as it was at the start of an earlier one.
+
+        The values at the head are the same terms, so they are the same numbers in each run that gets here: all of them
+        came by the earlier copy of the head, as only that leads here. No memory was written to in between, and no
+        object came to life. So a run that goes on from here goes on in the same way from there, and the shortest run
+        to any place never comes here. Earlier states are kept at powers of two: this finds cycles of any length.
+        """
+        shape = pending.shape
+        values, memories = frame.values, frame.memories
+        state = frame.loops[shape.loops[-1]]
+        now = (
+            len(self.table),
+            *[values[phi.result] for phi in shape.phis],
+            *[memories[phi.result].register for phi in shape.memory_phis],
+            *[values[symbol] for symbol in shape.carried],
+            *[memories[memory].register for memory in shape.carried_memories],
+        )
+        if now == state.earlier:
+            return True
+        state.returned += 1
+        if state.returned & (state.returned - 1) == 0:
+            state.earlier = now
+        return False
 
     def exceeded(self, frame: Frame, index: int) -> int | None:
         """At the start of a further iteration: the bound, if this one is beyond it."""

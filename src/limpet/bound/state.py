@@ -164,6 +164,10 @@ class LoopState:
     """Block → the ranges of what its exit test compared last."""
     seen: dict[int, tuple[Any, ...]] = field(default_factory=dict)
     """Block → what its exit test examined in the iteration before."""
+    earlier: tuple[Any, ...] | None = None
+    """The state at the start of an earlier iteration: whoever comes back to it has seen everything."""
+    returned: int = 0
+    """How often the head of the loop was reached from inside."""
 
 
 @final

@@ -45,6 +45,7 @@ class _Coverer:
     def run(self) -> None:
         for function in self.program.functions.values():
             self._cover_function(function)
+        self.program.endless = Property.of_role(Role.END, _MESSAGES[Role.END], None, self.program.entry)
 
     def _cover_function(self, function: Function) -> None:
         predecessors: dict[Block, list[Block]] = {}

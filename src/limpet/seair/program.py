@@ -136,6 +136,8 @@ class Program:
     """Names of registers and addresses of globals → what the source says of the objects that they point to."""
     predicates: list[Inferred] = field(default_factory=list)
     """That a proof has to come up with."""
+    endless: Property | None = None
+    """The cover of runs that go on for ever; None: the program has no covers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
