@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from limpet.interp.mathematics import find
 from limpet.llvm.types import FloatType, FunctionType
-from limpet.lower.values.function_ranges import RANGES, known
+from limpet.lower.values.function_ranges import RANGES, result_facts
 from limpet.terms.build import Builder
 from limpet.terms.evaluate import evaluate
 from limpet.terms.sorts import FloatSort
@@ -54,7 +54,7 @@ def holds(name: str, kind: str, values: list[float]) -> bool:
     assert function is not None
     result = rounded(function(*values), form)
     terms = [builder.fp(int.from_bytes(struct.pack(form, v), "little"), sort) for v in (*values, result)]
-    fact = known(builder, name, terms[:-1], terms[-1])
+    fact = result_facts(builder, name, terms[:-1], terms[-1])
     return bool(evaluate(fact, {}))
 
 

@@ -20,7 +20,7 @@ from limpet.terms.sorts import INT, Sort
 from limpet.terms.term import Term
 
 DEPTH = 8
-"""So deep is examined a term to tell its bounds."""
+"""How many levels of a term are examined for its bounds."""
 
 
 @dataclass(slots=True)
@@ -76,10 +76,10 @@ def whole_path(builder: Builder) -> Path:
 
 
 def common_path(paths: Iterable[Path]) -> Path:
-    """The longest one that all of them go on from."""
+    """The longest path that all of them extend."""
     common, *rest = paths
     below = {common}
-    """Known to go on from it: no path is walked twice."""
+    """Paths known to extend it: no path is walked twice."""
     for path in rest:
         while path not in below:
             if path.depth > common.depth:

@@ -38,7 +38,7 @@ _TOLD_ELSEWHERE = {
 
 
 def config_record(config: Config) -> dict[str, Any]:
-    """What JSON can say; `config_of_record` reads it."""
+    """The record as JSON values; `config_of_record` reads it."""
     parts: dict[str, Any] = {
         "compile": config.compile,
         "input": config.input,
@@ -56,7 +56,7 @@ def config_record(config: Config) -> dict[str, Any]:
 
 
 def unusual(config: Config) -> list[str]:
-    """Of what a record keeps: what is not as it is by default, besides the files; human-readable."""
+    """The recorded options that differ from their default, without the files; human-readable."""
     given, default = config_record(config), config_record(Config())
     options: list[str] = []
     for name, part in given.items():
@@ -71,7 +71,7 @@ def unusual(config: Config) -> list[str]:
 
 
 def config_of_record(record: object) -> Config:
-    """Everything else as it is by default. Raises ValueError if it is no such record."""
+    """What the record leaves out has its default. Raises ValueError for anything but such a record."""
     if not isinstance(record, dict):
         raise ValueError("options are missing")
     if not isinstance(record.get(_MALLOC), bool):

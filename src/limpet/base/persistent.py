@@ -44,7 +44,7 @@ class NumberMap(Generic[V]):
         return value
 
     def set(self, key: int, value: V | None) -> NumberMap[V]:
-        """With this value at the key; None removes it."""
+        """The map with this value at the key; None removes the key."""
         root, shift = self.root, self.shift
         while key >> (shift + BITS):
             if value is None:
@@ -100,7 +100,7 @@ class NumberMap(Generic[V]):
         return None
 
     def items(self) -> Iterator[tuple[int, V]]:
-        """In the order of keys."""
+        """All entries, in the order of keys."""
         stack: list[tuple[Node, int, int]] = [(self.root, self.shift, 0)]
         while stack:
             node, shift, prefix = stack.pop()

@@ -1,4 +1,4 @@
-"""Nothing survives us, not even if we are killed: a guard process ends the sessions that are left."""
+"""No process outlives `limpet bench`, even if that is killed: a guard process ends the sessions that are left."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ _NEAR_THE_LIMIT = 0.97
 def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
     task, configuration = assignment.task, assignment.configuration
     tool = configuration.tool
-    document = _document(ending) if tool is None else _said(tool, ending)
+    document = _document(ending) if tool is None else _document_of_tool(tool, ending)
     outcome, message = _outcome(task.expected, document, ending, task.limits.seconds)
     properties = document.get("properties", [])
     verdict = document.get("verdict")
@@ -89,7 +89,7 @@ def _score(expected: Expectation, verdict: str | None, outcome: Outcome) -> int:
     return score(holds=expected.verdict == Verdict.SAFE.value, answered=answered, correct=outcome is Outcome.RIGHT)
 
 
-def _said(tool: Tool, ending: Ending) -> dict[str, Any]:
+def _document_of_tool(tool: Tool, ending: Ending) -> dict[str, Any]:
     """What another tool answers, in the form of Limpet's documents."""
     text = ending.output.decode("utf-8", "replace") + "\n" + ending.errors
     said = tool.answer(text, ending.status)

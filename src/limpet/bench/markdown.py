@@ -59,7 +59,7 @@ def _group(row: Row) -> str:
 
 
 def _cell(text: str) -> str:
-    """Nothing in it is taken for Markdown."""
+    """Escape what Markdown would interpret."""
     for character in "\\`*_[]<>|":
         text = text.replace(character, f"\\{character}")
     return " ".join(text.split())

@@ -243,12 +243,12 @@ class _Reader:
             raise draft.table.error(f"`{name}` has no sources", 'for example: sources = ["{path}/*.c"]')
         sources: dict[str, None] = {}
         for entry in settings.sources:
-            sources |= dict.fromkeys(self._found(entry, places, "sources"))
-        chosen = self._found(settings.property, places, "sources") if settings.property is not None else ()
+            sources |= dict.fromkeys(self._paths(entry, places, "sources"))
+        chosen = self._paths(settings.property, places, "sources") if settings.property is not None else ()
         program = Program(
             tuple(sources),
-            tuple(file for entry in settings.override for file in self._found(entry, places, "sources")),
-            tuple(path for entry in settings.include for path in self._found(entry, places, "include")),
+            tuple(file for entry in settings.override for file in self._paths(entry, places, "sources")),
+            tuple(path for entry in settings.include for path in self._paths(entry, places, "include")),
             tuple(self.variables.filled(entry, places) for entry in settings.defines),
             tuple(self.variables.filled(entry, places) for entry in settings.options),
             chosen[0] if chosen else None,
@@ -264,7 +264,7 @@ class _Reader:
             tuple(self._edit(entry, places, program) for entry in settings.edits),
         )
 
-    def _found(self, entry: Entry, places: Mapping[str, str], use: str) -> tuple[str, ...]:
+    def _paths(self, entry: Entry, places: Mapping[str, str], use: str) -> tuple[str, ...]:
         return tuple(str(path) for path in self.root.paths(self.variables.entry(entry, places), use))
 
     def _edit(self, entry: EditEntry, places: Mapping[str, str], program: Program) -> Edit:

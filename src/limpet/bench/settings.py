@@ -35,7 +35,7 @@ class Entry:
     table: Table
     key: str
     written: str = ""
-    """What stands in the file, if variables and placeholders have been replaced in the text."""
+    """The text as in the file, before variables and placeholders were replaced."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,10 +128,10 @@ def scatter_plot(records: Sequence[Record], measure: Measure, first: str, second
         py = y.at(_value(b, measure) if b.right else border)
         colour = "#d00000" if a.wrong or b.wrong else COLOURS[groups.index(a.group) % len(COLOURS)]
         name = f"{a.group}/{a.task}"
-        told = f"{name}: {_said(a, measure)} / {_said(b, measure)}"
+        tip = f"{name}: {_measured(a, measure)} / {_measured(b, measure)}"
         parts.append(
             f'<circle class="point" data-task="{escape(name)}" data-group="{escape(a.group)}" cx="{px:g}" cy="{py:g}"'
-            f' r="4" fill="{colour}" fill-opacity="0.7"><title>{escape(told)}</title></circle>'
+            f' r="4" fill="{colour}" fill-opacity="0.7"><title>{escape(tip)}</title></circle>'
         )
     for number, group in enumerate(groups[:16]):
         top = _TOP + 14 + 18 * number
@@ -142,7 +142,7 @@ def scatter_plot(records: Sequence[Record], measure: Measure, first: str, second
     return _picture(parts, f"{first} against {second}")
 
 
-def _said(record: Record, measure: Measure) -> str:
+def _measured(record: Record, measure: Measure) -> str:
     value = f"{measure.of(record):.3g} {measure.unit}".strip()
     return value if record.right else f"{record.outcome} {value}"
 

@@ -72,9 +72,9 @@ class Tool:
                 None,
                 "install it, put its directory into PATH, or leave its configuration out with --config",
             )
-        return replace(self, version=self._asked()) if self.version_command else self
+        return replace(self, version=self._read_version()) if self.version_command else self
 
-    def _asked(self) -> str:
+    def _read_version(self) -> str:
         try:
             done = subprocess.run(
                 self.version_command,

@@ -81,7 +81,7 @@ FIRST_PAUSE, PAUSES = 0.4, (0.2, 0.5)
 """Shares of the time that is left, after which a round does not follow the program any further: one that may be begun
 again with fewer iterations, and others, which end with what is known up to there."""
 FIRST_SHARE = 0.7
-"""Of the time, for a first round that may be begun again with fewer iterations: some answer is better than none."""
+"""Share of the time for a first round that may be restarted with fewer iterations: some answer is better than none."""
 
 
 Proved = Callable[[], Container[PropertyKey]]
@@ -140,7 +140,7 @@ def _with_addresses(kind: Allocation, ctx: Context, problem: Problem, solver: So
 
 
 def _depends_on_order(answer: Answer) -> bool:
-    """On the order of objects in memory, and on nothing else that is not known."""
+    """Whether the answer is open only because of the order of objects in memory."""
     return (
         answer.verdict is Verdict.UNKNOWN
         and bool(answer.approximations)
@@ -170,9 +170,9 @@ class _Search:
         """What was found out in the first round, if it took too long and was begun again with fewer iterations."""
         self.findings = Findings()
         self.shown: list[ConfirmedCounterexample] = []
-        """The counterexamples that were confirmed."""
+        """Confirmed counterexamples."""
         self.lines: set[tuple[str, int]] = set()
-        """Of the source, that were followed in some round."""
+        """Source lines that were followed in some round."""
         self.began = time.monotonic()
         self._confirmation: confirming.Confirmation | None = None
         self.last: Round | None = None

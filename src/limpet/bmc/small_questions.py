@@ -66,7 +66,7 @@ class EarlyQuestions:
     def about(self, term: Term) -> list[Term] | None:
         """What is to hold for this violation, where assumptions are simplified by what `term` says, and those about
         arrays that do not occur are left out; None: it is large."""
-        known = _said(self.builder, term)
+        known = _implied(self.builder, term)
         conjuncts = [term]
         for assumption in self.assumptions:
             rest = _under(self.builder, assumption, known)
@@ -82,7 +82,7 @@ class EarlyQuestions:
         return conjuncts
 
 
-def _said(builder: Builder, term: Term) -> dict[Term, Term]:
+def _implied(builder: Builder, term: Term) -> dict[Term, Term]:
     """What is known true or false if `term` holds."""
     known: dict[Term, Term] = {}
     pending = [(term, True)]

@@ -32,7 +32,7 @@ Absent = Callable[[int, int], bool]
 
 SHIFT = 4
 LARGEST = 16
-"""Bytes in a cell."""
+"""How many bytes a cell has at most."""
 WORD = 8
 FORGET = 1 << 16
 """A longer stretch is forgotten together with the rest of its object."""
@@ -45,7 +45,7 @@ FAR = 1 << 32
 @final
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """All bytes of an object of this size; ANY_SIZE: however large it is."""
+    """All bytes of an object of this size are this byte; ANY_SIZE: however large it is."""
 
     byte: int
     size: int
@@ -64,7 +64,7 @@ class Unwritten:
         self.size = size
         """Bytes that it has in any case: nothing is read beyond."""
         self.read = read
-        """So many bytes (second) at an offset (first)."""
+        """Read at an offset (first) this many bytes (second)."""
 
 
 Origin = Global | Filled | Unwritten
@@ -89,7 +89,7 @@ class CellRules:
     """Reading, writing and joining of cells."""
 
     follows = True
-    """Whether contents of memory are examined in the first place."""
+    """Whether contents of memory are tracked at all."""
 
     def __init__(self, expressions: Expressions, addresses_of_globals: Mapping[Term, Value]) -> None:
         self.expressions = expressions
@@ -342,7 +342,7 @@ class CellRules:
         return known.origin.byte
 
     def repeated(self, byte: int, size: int) -> Term:
-        """So many bytes in a row."""
+        """This byte, `size` times."""
         return self.builder.bv(int.from_bytes(bytes([byte]) * size, "little"), 8 * size)
 
     # --- joining --------------------------------------------------------------------------------------------

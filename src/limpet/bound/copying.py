@@ -9,7 +9,7 @@ from limpet.bound.cells import CellRules
 from limpet.bound.claims import Claims
 from limpet.bound.evaluator import Evaluator
 from limpet.bound.knowledge import PRODUCTS, narrowed
-from limpet.bound.leaks import EndOfRun
+from limpet.bound.leaks import EndCopies
 from limpet.bound.memory_copies import MemoryCopies
 from limpet.bound.object_copies import ObjectCopies
 from limpet.bound.object_queries import ObjectQueries
@@ -38,7 +38,7 @@ class Copier:
         self.stretches = StretchCopies(evaluator, access, table)
         self.memory = MemoryCopies(evaluator, access, self.stretches, states.live, globals)
         objects = ObjectCopies(evaluator, table, states, self.claims)
-        end = EndOfRun(evaluator, table, states, self.claims, self.memory.load, objects.sites, globals)
+        end = EndCopies(evaluator, table, states, self.claims, self.memory.load, objects.sites, globals)
         self.copies: dict[type[Instruction], Callable[[Any], None]] = {
             ops.Assign: self._assign,
             ops.Nondet: self._nondet,

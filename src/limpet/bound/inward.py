@@ -11,11 +11,11 @@ from limpet.terms.kind import CONSTANT, Kind
 from limpet.terms.term import Term
 
 Part = tuple[Term, Range]
-"""A part of a term, and a range in which it is then."""
+"""A part of a term, and the range that follows for it."""
 
 
 def parts(finder: RangeFinder, term: Term, range: Range) -> Iterator[Part]:
-    """Only ranges that say more than what was known. Nothing if no value is left."""
+    """Only ranges that are narrower than what was known. Nothing if no value is left."""
     rule = _RULES.get(term.kind)
     if rule is None:
         return

@@ -32,11 +32,11 @@ class Joiner:
         self.values = values
         self.selectors = selectors
         self.globals = globals
-        """So many objects are there from the beginning."""
+        """How many objects exist from the beginning."""
         self.cells = cells
         self.phis = 0
         self.exact_heap = False
-        """The states of heap blocks are asked for even where they are known to nobody."""
+        """States of heap blocks are needed even where they are not known."""
 
     def enter(self, frame: Frame, pending: Pending, edge: Edge) -> None:
         """A copy with one way in: everything is as it was at the end of that."""

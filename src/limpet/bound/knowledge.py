@@ -197,7 +197,7 @@ def _ways_left(
         if says is None:
             left.append((then, finder.range(value)))
             continue
-        range = _said(builder, finder, origins, says, holds, value, most) if len(possible) > 1 else None
+        range = _range_by(builder, finder, origins, says, holds, value, most) if len(possible) > 1 else None
         if range is None:
             then = learn(builder, then, origins, says, holds, most)
             range = range_of(then, value)
@@ -205,7 +205,7 @@ def _ways_left(
     return left
 
 
-def _said(
+def _range_by(
     builder: Builder, finder: RangeFinder, origins: Origins, comparison: Term, holds: bool, value: Term, most: int
 ) -> Range | None:
     """Where a comparison leaves the value that is one of its sides; None: it is none, as terms are simplified.

@@ -30,7 +30,7 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 MAX_WORDS = 4096
-"""So many words are examined in all, at most this many of one object."""
+"""How many words are examined in all, and how many of one object."""
 MAX_EDGES = 20_000
 MAX_STEPS = 100_000
 
@@ -58,7 +58,7 @@ class Edge:
     condition: Term
 
 
-class EndOfRun:
+class EndCopies:
     """Copies of the instruction that is before the end of the program."""
 
     def __init__(
@@ -126,7 +126,7 @@ class EndOfRun:
 
 
 class _Reaching:
-    def __init__(self, c: EndOfRun, i: ops.EndOfRun, live: dict[int, Term]) -> None:
+    def __init__(self, c: EndCopies, i: ops.EndOfRun, live: dict[int, Term]) -> None:
         self.c = c
         self.b = c.builder
         self.live = live
@@ -214,7 +214,7 @@ class _Reaching:
             yield number, b.equal(object, c.evaluator.addresses.object_constant(number))
 
 
-def _current_memories(c: EndOfRun, end: ops.EndOfRun) -> dict[str, MemoryRegister]:
+def _current_memories(c: EndCopies, end: ops.EndOfRun) -> dict[str, MemoryRegister]:
     """Regions of the bounded program, and the version that their memory has now, for `MemoryCopies.load`."""
     memories: dict[str, MemoryRegister] = {}
     settled: set[str] = set()

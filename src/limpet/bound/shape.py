@@ -183,7 +183,7 @@ def _find_tests(shape: Shape, block: BlockShape) -> None:
     if len(block.edges) == 2 and block.loops:
         if any(_fails(shape, edge) for edge in block.edges):
             return  # a check: that it never fails says nothing about an end of the loop
-        yes, no = (_kept(shape, edge) for edge in block.edges)
+        yes, no = (_loops_kept(shape, edge) for edge in block.edges)
         # A loop that both sides leave, or none, is not tested here.
         block.tests = tuple(range(min(yes, no), max(yes, no)))
 
@@ -201,7 +201,7 @@ def _fails(shape: Shape, edge: EdgeShape) -> bool:
     return False
 
 
-def _kept(shape: Shape, edge: EdgeShape) -> int:
+def _loops_kept(shape: Shape, edge: EdgeShape) -> int:
     """How many loops are not left by the edge, or by the one after it if the edge alone decides that one.
 
     The second is how `i < n && more` arrives: where `i < n` fails, the block with the exit test is given false.

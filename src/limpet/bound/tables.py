@@ -61,7 +61,7 @@ class Tables:
             return None
         key = (known.origin, size, step, first)
         if key not in self._lines:
-            self._lines[key] = self._found(cells, number, known.origin, size, step, first)
+            self._lines[key] = self._constant_lines(cells, number, known.origin, size, step, first)
         lines = self._lines[key]
         if lines is None:
             return None
@@ -76,7 +76,9 @@ class Tables:
             result = value if result is None else b.ite(here, value, result)
         return result
 
-    def _found(self, cells: Cells, number: int, origin: Global, size: int, step: int, first: int) -> list[Line] | None:
+    def _constant_lines(
+        self, cells: Cells, number: int, origin: Global, size: int, step: int, first: int
+    ) -> list[Line] | None:
         places = range(first, origin.size - size + 1, step)
         if not 1 < len(places) <= MAX_ELEMENTS:
             return None

@@ -19,8 +19,8 @@ def current_versions(shape: Shape, at: BlockShape, position: int) -> dict[str, M
     reaching: Reaching = _at_begin(shape)[at.index] or {}
     home = dict.fromkeys(shape.function.memory_parameters, 0)
     for block in shape.blocks:
-        home |= dict.fromkeys(_made(block, len(block.block.instructions)), block.index)
-    for memory in _made(at, position):
+        home |= dict.fromkeys(_defined_memories(block, len(block.block.instructions)), block.index)
+    for memory in _defined_memories(at, position):
         reaching[memory.region] = frozenset((memory,))
     result: dict[str, MemoryRegister | None] = {}
     for region, versions in reaching.items():
@@ -33,7 +33,7 @@ def current_versions(shape: Shape, at: BlockShape, position: int) -> dict[str, M
     return result
 
 
-def _made(block: BlockShape, position: int) -> list[MemoryRegister]:
+def _defined_memories(block: BlockShape, position: int) -> list[MemoryRegister]:
     results = [phi.result for phi in block.memory_phis]
     for instruction in block.block.instructions[:position]:
         results += instruction.defines_memory()
@@ -45,7 +45,7 @@ def _at_begin(shape: Shape) -> list[Reaching | None]:
     begin: list[Reaching | None] = [None] * len(shape.blocks)
     parameters = [memory for memory in shape.function.memory_parameters if memory.kind is MemoryKind.DATA]
     begin[0] = {memory.region: frozenset((memory,)) for memory in parameters}
-    last = [{m.region: m for m in _made(each, len(each.block.instructions))} for each in shape.blocks]
+    last = [{m.region: m for m in _defined_memories(each, len(each.block.instructions))} for each in shape.blocks]
     work = [0]
     while work:
         index = work.pop()

@@ -28,9 +28,9 @@ from limpet.llvm.array_lengths import array_lengths
 AT_LEAST = 32
 """Bytes that an argument may have, with the zero at its end."""
 LONGER = 16
-"""By this much, an argument may be longer than the longest array of the program."""
+"""How much longer an argument may be than the longest array of the program."""
 MAX_COUNT = 1 << 20
-"""More words than any system hands to a program."""
+"""More arguments than any system passes to a program."""
 
 
 def make_start_arguments(ctx: Context, module: ir.Module, entry: str) -> str | None:

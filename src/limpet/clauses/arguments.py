@@ -1,4 +1,4 @@
-"""Without parameters that no query depends on.
+"""Removes parameters that no query depends on.
 
 A variable of a rule is needed if some conjunct restricts it, if a step of the program tells it, if it is part of a
 needed argument of the head, or if the definition of another needed variable mentions it. A position of a predicate is

@@ -1,4 +1,4 @@
-"""Without predicates that can be replaced by what defines them.
+"""Removes predicates that can be replaced by their definitions.
 
 Which ones is decided first (`unfoldable`), by counting. Then each rule that stays is put together in one go from all
 rules that it uses, directly or not: long chains cost their length.
@@ -26,7 +26,7 @@ class Growth:
     """How much unfolding may cost."""
 
     factor: float = 2.0
-    """The sizes of all rules together may grow to this times what they were."""
+    """The total size of all rules may grow by this factor …"""
     constant: int = 200
     """… or by this much."""
     rules: int = 0

@@ -51,15 +51,15 @@ def _changes(screen: Terminal, what: str, changes: Sequence[Change], style: str)
         old, new = change.before, change.after
         screen.write(
             (f"{what:7} ", style),
-            f"{old.group}/{old.task} [{old.configuration}]: {_said(old)} -> {_said(new)}",
+            f"{old.group}/{old.task} [{old.configuration}]: {_answer(old)} -> {_answer(new)}",
             f": {new.message}" if new.message and new.outcome != old.outcome else "",
         )
 
 
 def _records(screen: Terminal, what: str, records: Sequence[Record], style: str) -> None:
     for record in records:
-        screen.write((f"{what} ", style), f"{record.group}/{record.task} [{record.configuration}]: {_said(record)}")
+        screen.write((f"{what} ", style), f"{record.group}/{record.task} [{record.configuration}]: {_answer(record)}")
 
 
-def _said(record: Record) -> str:
+def _answer(record: Record) -> str:
     return f"{record.outcome} {record.wall:.2f} s"

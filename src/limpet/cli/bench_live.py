@@ -17,9 +17,9 @@ from limpet.cli.bench_tables import STYLES, show_progress
 from limpet.cli.terminal import Terminal
 
 _MOST_ROWS = 8
-"""Runs that are named at a time."""
+"""How many running tasks are named."""
 _LONG_RUN = 60.0
-"""Seconds. Where there is no terminal, the time that is left is said if there is this much of it."""
+"""Seconds. Without a terminal, the remaining time is reported only if it is at least this much."""
 
 
 class Progress:

@@ -13,7 +13,7 @@ from limpet.base.diagnostics import Diagnostic, Note, UsageError
 
 _COMPILER_FLAG = re.compile(r"-(O[0-3sgz]?|W[\w=-]*|g\d?|c|S|E|l\w+|L.*|f[\w=-]+|march=.*|pedantic|pthread|o)$")
 PROGRAMS = (".c", ".cc", ".cpp", ".cxx", ".C", ".i", ".ii", ".ll", ".bc", ".yml", ".set")
-"""How files to be verified mostly end."""
+"""Usual suffixes of files to verify."""
 _NEGATIVE = re.compile(r"-[\d.]")
 
 
@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
             self.add_argument("--help-all", action=_HelpAll, help="show all options, including those for experts")
 
     def format_help(self) -> str:
-        """Without what only experts need."""
+        """Help without the options for experts."""
         return self._help(everything=False)
 
     def _help(self, *, everything: bool) -> str:

@@ -14,7 +14,7 @@ from limpet.base.records import dataclass
 @dataclass(frozen=True, slots=True)
 class Place:
     folder: str
-    """In which relative names are meant."""
+    """The folder to which relative names refer."""
     moved: Mapping[str, str] = field(default_factory=dict)
     """Names in the proof → full paths, where these are not what the names say."""
 
@@ -42,12 +42,12 @@ def named_by_user(sources: Sequence[str], given: Sequence[str], has_database: bo
         folder = os.path.abspath(folders[0])
         return Place(folder, _by_last_names(sources, folder))
     if has_database:
-        raise _usage("the program was made of a compilation database: name the folder that it was used in", sources)
+        raise _usage("the program came from a compilation database: name the folder in which that was used", sources)
     moved: dict[str, str] = {}
     for path in given:
         fitting = [name for name in sources if os.path.basename(name) == os.path.basename(path) and name not in moved]
         if not fitting:
-            raise _usage(f"the proof is about no file of the name of `{path}`", sources)
+            raise _usage(f"the proof is about no file with the name of `{path}`", sources)
         moved[fitting[0]] = os.path.abspath(path)
     left = [name for name in sources if name not in moved]
     if left:
@@ -77,4 +77,4 @@ def _is_folder(name: str) -> bool:
 
 
 def _usage(text: str, sources: Sequence[str]) -> UsageError:
-    return UsageError(Diagnostic("other-sources", text, notes=(Note(f"it was made of {', '.join(sources)}"),)))
+    return UsageError(Diagnostic("other-sources", text, notes=(Note(f"it was made from {', '.join(sources)}"),)))

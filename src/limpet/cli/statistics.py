@@ -1,4 +1,4 @@
-"""`--stats`: what took how long, as a small tree."""
+"""`--stats`: how long each stage took, as a small tree."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from limpet.results.answer import Answer, Finding
 from limpet.strategy import driver
 
 SHARE = 0.5
-"""Of the time that is left, for a proof, then for random runs; the rest is for the bounded engine."""
+"""Shares of the remaining time for a proof, then for random runs; the bounded engine has the rest."""
 UNINITIALISED = "uninitialised"
 RANDOM_RUNS, RANDOM_STEPS, RANDOM_SECONDS = 20, 20_000_000, 20.0
 
@@ -155,7 +155,7 @@ def _correctness(witness: Witness, answer: Answer) -> tuple[Outcome, str]:
 
 
 def _with_share(ctx: Context) -> Context:
-    """For one try, which leaves time to others and starts with nothing known."""
+    """A context for one attempt, which leaves time for others and knows nothing of them."""
     return Context(ctx.config, ctx.deadline.share(SHARE), ctx.statistics, ctx.logger)
 
 

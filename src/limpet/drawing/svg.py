@@ -1,4 +1,4 @@
-"""Drawings as SVG: by themselves, or as a part of a page, which then brings the style."""
+"""Drawings as SVG: a file of its own, or a part of a page, which then provides the style."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def _compile_one(
     if cache.directory is None or not compiler.bundled or searched is None:
         return _compile(compiler, children, flags, source, language, again, given=given)
     key = cache_key(["unit", compiler.identity, *flags, language, os.getcwd(), source.path, source.read()])
-    kept = _kept(cache, key, states)
+    kept = _cached(cache, key, states)
     if kept is not None:
         return kept
     with tempfile.TemporaryDirectory(prefix="limpet-") as directory:
@@ -240,7 +240,7 @@ def _compile(
     return _Outcome(finished.stdout, output)
 
 
-def _kept(cache: Cache, key: str, states: FileStates) -> _Outcome | None:
+def _cached(cache: Cache, key: str, states: FileStates) -> _Outcome | None:
     entry = unpack(cache.get(key))
     if entry is None or not still_holds(entry[0], states):
         return None

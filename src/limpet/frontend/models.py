@@ -58,13 +58,13 @@ class ModelLibrary:
     directory: Path
     index: dict[str, str]
     contracts: dict[str, str]
-    """The same, for contracts."""
+    """Symbol → file, for contracts."""
 
     content_key: str
     """Changes with every byte of the models and of the headers they may include."""
 
     uses_contracts: bool = False
-    """A contract stands for its model."""
+    """Contracts are used instead of models."""
 
     @staticmethod
     def scan(directory: Path, cache: Cache, *, contracts: bool = False) -> ModelLibrary:

@@ -24,7 +24,7 @@ def roots(module: Module, entry: str) -> set[str]:
 
 
 def needs_exit(module: Module) -> bool:
-    """Whether something is to happen after `main`: then `exit` has to be there for the interpreter to call."""
+    """Whether anything runs after `main`: then the interpreter has to call `exit`."""
     if has_variable(module, "llvm.global_dtors"):
         return True
     return any(find_function(module, name) is not None for name in _EXIT_HANDLERS)

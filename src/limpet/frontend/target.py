@@ -42,7 +42,7 @@ def adopt_layout(modules: Sequence[Module], word_bits: int) -> None:
 
 
 def same_layout(first: str, second: str) -> bool:
-    """How symbols are mangled makes no difference here."""
+    """Whether two layouts agree; name mangling does not matter."""
     return _without_mangling(first) == _without_mangling(second)
 
 

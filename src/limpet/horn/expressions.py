@@ -76,7 +76,7 @@ class Expressions:
         return self.numbers.index_add(base, pointer.offset)
 
     def cell(self, pointer: Pointer) -> Term:
-        """Tells bytes of all objects apart; an object may be larger than what lies between addresses."""
+        """A number for each byte of each object; objects may be larger than the distance between addresses."""
         base = self.numbers.index_times(pointer.object, 1 << self.cell_bits)
         return self.numbers.index_add(base, pointer.offset)
 
@@ -186,7 +186,7 @@ class Expressions:
         return self.unknown(side, term)
 
     def unknown(self, side: SideConditions, term: Term) -> Value:
-        """Something of which nothing is known, in place of the term."""
+        """An unconstrained value in place of the term."""
         side.approximations.add("unmodelled", "something that is not modelled can have any value here")
         if term.sort == BOOL:
             return side.fresh("any", BOOL)
@@ -251,7 +251,7 @@ class Expressions:
         return None
 
     def _order(self, side: SideConditions, first: Pointer, second: Pointer, *, strict: bool) -> Term:
-        """Objects can be anywhere: which of two comes first is anybody's guess. So it is for numbers that have left
+        """Objects can be anywhere: which of two comes first is unknown. So it is for numbers that have left
         their object, as they may have wrapped around."""
         n, b = self.numbers, self.builder
         order = n.index_le(first.offset, second.offset)

@@ -43,7 +43,7 @@ class Flow:
     """Of what goes to memory or comes from there: the pointer, or the offset in a variable."""
 
 
-class Places(Protocol):
+class MemoryDivision(Protocol):
     """How memory is divided."""
 
     def accessed(self, register: MemoryRegister, pointer: Term, width: int) -> Cell: ...
@@ -67,7 +67,7 @@ class WholeClasses:
         return Cell(self.classes.get(region, region))
 
 
-def flows(program: Program, classes: dict[str, str], places: Places | None = None) -> Iterator[Flow]:
+def flows(program: Program, classes: dict[str, str], places: MemoryDivision | None = None) -> Iterator[Flow]:
     """`classes` maps regions to classes of memory."""
     if places is None:
         places = WholeClasses(classes)

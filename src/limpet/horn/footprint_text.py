@@ -1,4 +1,4 @@
-"""Footprints for people: a line for each memory that a function is passed, or a picture of paths that lead there."""
+"""Human-readable footprints: a line for each memory that a function is passed, or a picture of the paths to them."""
 
 from __future__ import annotations
 

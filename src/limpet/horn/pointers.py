@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from limpet.horn.flow import Cell, Flow, Places, Target, WholeClasses, accessed_pointers, flows, results_of_calls
+from limpet.horn.flow import (
+    Cell,
+    Flow,
+    MemoryDivision,
+    Target,
+    WholeClasses,
+    accessed_pointers,
+    flows,
+    results_of_calls,
+)
 from limpet.seair import operations as ops
 from limpet.seair.program import Program
 from limpet.terms import kinds_bv as bv
@@ -43,7 +52,7 @@ def pointer_leaves(root: Term) -> list[Term]:
 
 
 class PointerShapes:
-    def __init__(self, program: Program, classes: dict[str, str], places: Places | None = None) -> None:
+    def __init__(self, program: Program, classes: dict[str, str], places: MemoryDivision | None = None) -> None:
         """`places`: how memory is divided; numbers beside pointers are told from them then."""
         self.bits = program.pointer_bits
         self.pointers: set[Target] = {entry.address for entry in program.globals}

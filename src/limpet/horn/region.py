@@ -1,4 +1,4 @@
-"""Clauses of all ways from one cut point to the next ones, by symbolic execution."""
+"""Clauses for all paths from one cut point to the next ones, by symbolic execution."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ LEAKED = "memory is still allocated when the program ends"
 @final
 @dataclass(slots=True)
 class Point:
-    """Something on the way through a region: what a rule that ends there consists of."""
+    """The state at a point of a region: what a rule that ends there consists of."""
 
     path: Path
     constraints: int
-    """So many constraints have come up."""
+    """How many constraints there were at this point."""
     steps: int
     calls: int
 
@@ -59,7 +59,7 @@ class FunctionClauses(Protocol):
 
 
 class Region:
-    """All ways from one cut point to the next ones."""
+    """All paths from one cut point to the next ones."""
 
     def __init__(self, functions: FunctionClauses, source: Node) -> None:
         self.functions = functions
@@ -395,7 +395,7 @@ class Region:
         return self.state.env[register]
 
     def _input_terms(self) -> list[Term]:
-        """What the function was called with."""
+        """The arguments of the function."""
         terms: list[Term] = []
         for register in self.functions.inputs:
             value = self._value(register)
@@ -486,7 +486,7 @@ def _note_ranges(
 
 
 def _parts(value: Value) -> tuple[Term, ...]:
-    """Its integers."""
+    """The integers of a value."""
     if isinstance(value, Number):
         return (value.term,)
     return value.parts() if isinstance(value, Pointer) else ()

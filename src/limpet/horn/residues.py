@@ -180,7 +180,7 @@ class Residues:
         return _wrapping(residue.scaled(factor), scaled(where, factor), width)
 
     def _of_unsigned(self, term: Term, depth: int) -> tuple[Congruence, Interval]:
-        """Of the same bits, read without sign."""
+        """Residue of the same bits, read as unsigned."""
         residue, where = self._of_number(term, depth)
         limits = of_width(term.width, signed=False)
         return (residue, where) if where.leq(limits) else (residue.wrapped(term.width), limits)
@@ -224,7 +224,7 @@ class _Fields:
         """Memories of which places are told apart. What is copied may be anywhere."""
 
     def leaves(self, flow: Flow) -> list[Target]:
-        """What the residue of the flow depends on."""
+        """Symbols that the residue of the flow depends on."""
         if not isinstance(flow.source, Cell):
             return list(value_symbols(flow.source, _THROUGH))
         stores = self.stores.get(flow.source)

@@ -36,7 +36,7 @@ HEAP_BLOCK = "heap block"
 
 
 def same_bytes(extent: int, byte: int) -> Bytes:
-    """To begin with. Python fills a bytearray at once, which takes a second for each gigabyte."""
+    """Initial bytes. Python fills a bytearray eagerly, which takes a second per gigabyte."""
     if extent > DENSE:
         return SparseBytes(extent, byte)
     return bytearray([byte]) * extent if byte else bytearray(extent)
@@ -89,7 +89,7 @@ class MemoryObject:
         """Of a heap block: what made it, and so what frees it."""
         self.size = extent
         self.constant = kind == "constant"
-        """It must not be written to; a local that is constant is so after its initialiser."""
+        """It must not be written to; for a local, after its initialiser has run."""
         self.wsize = extent if not self.constant else -1
         self.handed = False
         """It is what the program was called with: a pointer to its beginning is what the source calls by its name."""
@@ -178,7 +178,7 @@ class MemoryObject:
             self.data, self.undef, self.pointers, self.poison = bytearray(), None, _NO_POINTERS, _NO_POISON
 
     def fix(self, constant: bool) -> None:
-        """From here on, a local is a constant, or is none."""
+        """From here on, a local is constant, or no longer is."""
         self.constant = constant
         if self.state == "live" and not self.read_only:
             self.wsize = -1 if constant else self.extent
@@ -238,7 +238,7 @@ class Memory:
         self._ends = {area: end for (_, area), end in zip(self._starts, ends, strict=True)}
 
     def begin_again(self) -> None:
-        """Without blocks and locals. Globals and functions stay as they are."""
+        """Forget blocks and locals. Globals and functions stay as they are."""
         for start, area in self._starts:
             if area in ("heap", "stack"):
                 self._next[area] = start
@@ -264,7 +264,7 @@ class Memory:
         return allocated
 
     def _base(self, area: str, name: str, size: int, align: int) -> int:
-        """Where a new object is."""
+        """The address of a new object."""
         base = (self._next[area] + align - 1) // align * align
         if base + size + self.GAP > self._ends[area]:
             raise AddressesExhausted(area)
@@ -526,7 +526,7 @@ class Memory:
             self._settle(o, f, n)
 
     def copy(self, to: MemoryObject, f: int, source: MemoryObject, g: int, n: int) -> None:
-        """memmove: undefined bits and pointers travel along."""
+        """memmove: undefined bits and pointers are copied, too."""
         source, g = self.check(source, g, n, write=False)
         to, f = self.check(to, f, n, write=True)
         if not n:

@@ -81,7 +81,7 @@ def run_module(
 
 
 def outcome_of(machine: Machine, entry: Function, options: RunOptions) -> RunResult:
-    """Runs a function of a machine that is at its beginning."""
+    """Run a function on a machine that has not started yet."""
     ctx, inputs = machine.ctx, machine.inputs
 
     def ended(
@@ -123,7 +123,7 @@ def outcome_of(machine: Machine, entry: Function, options: RunOptions) -> RunRes
 
 
 def _located(refusal: Unsupported, machine: Machine) -> Unsupported:
-    """The place where it was reached, if the one who refused did not know."""
+    """The refusal with the place where it was reached, if it has none."""
     if refusal.diagnostic.location is not None:
         return refusal
     visible = (e.location for e in _backtrace(machine, refusal) if e.location and not in_library(e.location))

@@ -15,7 +15,7 @@ from limpet.base.source_types import SourceType
 
 
 class ViewSource(Protocol):
-    """Something that can fill in the fields of a view."""
+    """Fills in the fields of a view."""
 
     def fill(self, view: LazyView, reference: str) -> None: ...
 

@@ -13,7 +13,7 @@ def name_like(text: str, otherwise: str) -> str:
 
 
 class Names:
-    """Names that no two registers share."""
+    """Unique names for registers."""
 
     __slots__ = ("_last", "_taken")
 

@@ -1,4 +1,4 @@
-"""The server: what the editor asks and hears. Verification runs in worker processes, beside the protocol."""
+"""The server: requests from the editor and its answers. Verification runs in worker processes, beside the protocol."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _File:
     published: set[str] = field(default_factory=set)
     """URIs with diagnostics that came from this file."""
     claims: asyncio.Future[list[Invariant]] | None = None
-    """What the analyser says about loops; None: nobody has asked."""
+    """What the analyser says about loops; None: it has not been asked."""
 
 
 class LimpetServer(LanguageServer):

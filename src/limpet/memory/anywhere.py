@@ -110,7 +110,7 @@ class FreeAddresses(SlotAddresses):
             if self.unknown(info) in symbols or (by_number and info.number in sizes)
         ]
         self._complain(infos)
-        taken = {info.number: self._taken(info, sizes.get(info.number)) for info in infos}
+        taken = {info.number: self._extent(info, sizes.get(info.number)) for info in infos}
         constraints = [b.equal(b.select(self.bases, self._zero), self._null.offset)]
         for info in infos:
             base = self._base(info)
@@ -127,7 +127,7 @@ class FreeAddresses(SlotAddresses):
         constraints += self._owners(infos, taken)
         return constraints
 
-    def _taken(self, info: ObjectInfo, size: Term | None) -> Term:
+    def _extent(self, info: ObjectInfo, size: Term | None) -> Term:
         """An object that would be larger than any does not come to life. One byte is enough for a place of its own, if
         there are none, or nobody asks for the size."""
         b = self.builder

@@ -24,9 +24,9 @@ from limpet.terms.store_chains import StoreChains, split_index
 from limpet.terms.term import Term
 
 MIN_TABLE = 4
-"""So many stores at known offsets are a table."""
+"""From this many stores at known offsets on, they are read as a table."""
 MAX_OFFSETS = 16
-"""An offset that is one of so many constants is examined one by one."""
+"""An offset that is one of at most this many constants is examined one by one."""
 
 
 class Functions(DefinedArrays):
@@ -84,7 +84,7 @@ class Functions(DefinedArrays):
         return values[index][array]
 
     def _value(self, step: Element | Choice) -> Term:
-        """What it needs is there."""
+        """The values that the step needs are known."""
         if isinstance(step, Term):
             return step
         if isinstance(step, Place):

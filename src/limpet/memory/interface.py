@@ -44,7 +44,7 @@ class MemoryStatistics:
         return {}
 
 
-class MemoryModel(Protocol):
+class MemoryOperations(Protocol):
     statistics: MemoryStatistics
 
     def initial(self, name: str, objects: Sequence[InitialObject], blank: bool = False) -> Memory:
@@ -76,7 +76,7 @@ class MemoryModel(Protocol):
         """
 
 
-class Representation(MemoryModel, Protocol):
+class Representation(MemoryOperations, Protocol):
     """A memory whose bytes may be unknown. The unknown ones are those of arrays, so that a model says what they are."""
 
     builder: Builder

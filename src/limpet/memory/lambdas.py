@@ -32,7 +32,7 @@ class LambdaMemory(WordMemory):
         super().__init__(indices, objects, FunctionReader(Functions(builder, indices, objects, search)))
 
     def is_short(self, length: Term, *pointers: Pointer) -> bool:
-        """At unknown pointers one rule is better than a choice per word, twice for each word that is copied."""
+        """At unknown pointers, one rule is better than one choice per word (two per copied word)."""
         if length.kind is CONSTANT and length.payload > 2 * self.word_bytes:
             for pointer in pointers:
                 if pointer.object.kind is not CONSTANT or pointer.offset.kind is not CONSTANT:

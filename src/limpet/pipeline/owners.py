@@ -1,4 +1,4 @@
-"""Objects in clauses, as invariants speak of them: parameters that are pointers, fields of objects, and owners."""
+"""Objects in clauses, as invariants describe them: parameters that are pointers, fields of objects, and owners."""
 
 from __future__ import annotations
 

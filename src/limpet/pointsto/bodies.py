@@ -28,7 +28,7 @@ class Site:
         self.kept: dict[Function, list[tuple[Node, Node]]] = {}
         """Nodes of a callee that its interface does not lead to, with the nodes of the caller for them."""
         self.nothing = Content(body.group)
-        """Stands for what the call does not pass or take."""
+        """The placeholder for what the call does not pass or take."""
 
 
 @final

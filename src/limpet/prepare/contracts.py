@@ -181,16 +181,16 @@ class _Call:
             return None
         if kind.reads:
             taken = scanned_conversions(text)
-            return self._taken(taken) if all(map(_is_common_input, taken)) else None
+            return self._input(taken) if all(map(_is_common_input, taken)) else None
         shown = printed_conversions(text)
         if not all(map(_is_common_output, shown)):
             return None
-        result = self._shown(shown, len(text) - sum(len(each.text) for each in shown))
+        result = self._output(shown, len(text) - sum(len(each.text) for each in shown))
         return None if result is None else _Parts(self.made, result, [])
 
     # --- output ---------------------------------------------------------------------------------------------
 
-    def _shown(self, conversions: list[Conversion], literal: int) -> ir.Value | None:
+    def _output(self, conversions: list[Conversion], literal: int) -> ir.Value | None:
         texts: list[_Shown] = []
         total: ir.Value = self._number(literal)
         for each in conversions:
@@ -212,10 +212,10 @@ class _Call:
         return self._part(Part.TO_BUFFER, first, size, total)
 
     def _conversion(self, conversion: Conversion, texts: list[_Shown]) -> ir.Value | None:
-        width = self._asked() if conversion.width == "*" else self._int(int(conversion.width or 0))
+        width = self._star_argument() if conversion.width == "*" else self._int(int(conversion.width or 0))
         precision = conversion.precision
         known = -1 if precision is None else int(precision or 0) if precision != "*" else None
-        digits = self._asked() if known is None else self._int(known)
+        digits = self._star_argument() if known is None else self._int(known)
         letter, value, length = conversion.letter, next(self._given), conversion.length
         if length is not None and letter not in "diuxXo":
             return None
@@ -241,7 +241,7 @@ class _Call:
             return self._part(Part.SIGNED, whole, self._int(has_sign), width, digits)
         return self._part(Part.UNSIGNED, whole, self._int(_BASES[letter]), width, digits)
 
-    def _asked(self) -> ir.Value:
+    def _star_argument(self) -> ir.Value:
         """For `*`. It must be defined, whether it makes a difference or not."""
         value = next(self._given)
         self._part(Part.INTEGER, self._whole(value, None, is_signed=True))
@@ -258,7 +258,7 @@ class _Call:
 
     # --- input ----------------------------------------------------------------------------------------------
 
-    def _taken(self, conversions: list[Conversion]) -> _Parts | None:
+    def _input(self, conversions: list[Conversion]) -> _Parts | None:
         stored = [each for each in conversions if each.letter != "%" and not each.discards]
         most = self._int(sum(1 for each in stored if each.letter != "n"))
         first = self.call.arguments[0]

@@ -67,7 +67,9 @@ def run_targets(
     staff = Staff()
     pool = ThreadPoolExecutor(jobs)
     try:
-        pending: set[Future[Outcome]] = {pool.submit(_asked, project, target, query, staff, jobs) for target in targets}
+        pending: set[Future[Outcome]] = {
+            pool.submit(_verified, project, target, query, staff, jobs) for target in targets
+        }
         while pending and not (cancelled is not None and cancelled.is_set()):
             done, pending = wait(pending, None if cancelled is None else PAUSE, return_when=FIRST_COMPLETED)
             for future in done:
@@ -93,7 +95,7 @@ def run_targets_on(
             yield _outcome(project, by_name[job.name], job.request, done.reply, done.seconds)
 
 
-def _asked(project: Project, target: Target, query: Query, staff: Staff, jobs: int) -> Outcome:
+def _verified(project: Project, target: Target, query: Query, staff: Staff, jobs: int) -> Outcome:
     began = time.perf_counter()
     try:
         request = query.about(project, target, jobs)

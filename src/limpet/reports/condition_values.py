@@ -55,11 +55,11 @@ class _Values:
         return self.calls[depth]
 
     def of(self, name: str) -> str | None:
-        return _found(name, (self.calls[-1], self.globals))
+        return _value_of(name, (self.calls[-1], self.globals))
 
     def of_object(self, name: str) -> str | None:
         """Of a part of an object that a pointer leads to: it may belong to any call that is under way."""
-        return _found(name, (*reversed(self.calls), self.globals))
+        return _value_of(name, (*reversed(self.calls), self.globals))
 
     def of_expression(self, text: str) -> str | None:
         """`text`: a variable, with members and elements."""
@@ -87,7 +87,7 @@ def _is_part(name: str, whole: str) -> bool:
     return name.startswith((f"{whole}.", f"{whole}["))
 
 
-def _found(name: str, places: Sequence[dict[str, str]]) -> str | None:
+def _value_of(name: str, places: Sequence[dict[str, str]]) -> str | None:
     """By its own name, or as a member of a struct whose value is known as a whole."""
     outer, _, member = name.rpartition(".")
     for known in places:

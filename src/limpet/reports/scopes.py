@@ -22,7 +22,7 @@ class _Part:
     words: list[tuple[int, str]] = field(default_factory=list)
     """With their lines."""
     outside: set[str] = field(default_factory=set)
-    """Those that are neither in a body nor parameters."""
+    """Words that are neither in a body nor parameters."""
     first_body: int | None = None
     """The line of the first brace."""
     last: int = 0

@@ -1,4 +1,4 @@
-"""What users see if a proof is about no run at all."""
+"""What users see if a proof holds only because no run is left."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from limpet.base.records import dataclass
 from limpet.passes.covers import Mark
 
 MAX_BLAMED = 3
-"""Assumptions that are named if no run gets past them."""
+"""How many assumptions are named if no run gets past them."""
 VACUOUS = "vacuous"
 
 
@@ -22,7 +22,7 @@ class Blamed:
 
     location: Location
     cause: str = ""
-    """The kind of error that nobody checks for, if it is no assumption of the user."""
+    """The kind of error, not selected, that ends these runs; None: it is an assumption of the user."""
 
     def describe(self) -> str:
         if not self.cause:
@@ -78,7 +78,7 @@ def vacuity_warnings(nothing_ends: bool, blamed: Sequence[Blamed]) -> list[Diagn
 
 
 def nothing_shown(ctx: Context, warnings: Sequence[Diagnostic]) -> list[Approximation]:
-    """Why a proof counts for nothing: what it says is that there is nothing to be proved."""
+    """Why a proof does not count: it only says that there was nothing to prove."""
     if ctx.config.allow_vacuous:
         return []
     return [

@@ -11,7 +11,7 @@ from limpet.memory.address_kinds import make_addresses
 from limpet.memory.addresses import Addresses
 from limpet.memory.expressions import Expressions
 from limpet.memory.factory import make_memory
-from limpet.memory.interface import InitialObject, Memory, MemoryModel, Representation, States
+from limpet.memory.interface import InitialObject, Memory, MemoryOperations, Representation, States
 from limpet.memory.object_questions import Objects
 from limpet.memory.pointers import Pointer, Value
 from limpet.memory.seam.options import SeamOptions
@@ -45,7 +45,7 @@ class Execution:
             options.word_bytes or 1,
             SeamOptions(options.ranges, options.store_maps, options.object_memories),
         )
-        self.data: MemoryModel = self.memory
+        self.data: MemoryOperations = self.memory
         self.states: States = StateArrays(builder, self.addresses, self.memory.defined, STATE_BITS)
         self.marks: States = StateArrays(builder, self.addresses, self.memory.defined, 1)
         self.env: dict[Term, Value] = {}

@@ -196,5 +196,5 @@ class BoolectorBackend(Backend[Any]):
 
 
 def _number(bits: str) -> int:
-    """Bits that do not matter are `x`."""
+    """The number of a model value, in which bits that do not matter are `x`."""
     return int(bits.replace("x", "0"), 2)

@@ -205,7 +205,7 @@ class Portfolio:
     def _reserves(self, make: Callable[[], Member]) -> Member:
         """Who knows all that the others know."""
         if self._reserve is None:
-            self._reserve = self._told(make())
+            self._reserve = self._caught_up(make())
         return self._reserve
 
     def _consult(
@@ -224,7 +224,7 @@ class Portfolio:
         if self._is_over(answers) or not (running or self._is_beyond(answers)) or not special.is_for():
             return
         if self._specialist is None:
-            self._specialist = self._told(special.make())
+            self._specialist = self._caught_up(special.make())
         member = self._specialist
         if member is self._left or member is self._kept:
             return
@@ -243,7 +243,7 @@ class Portfolio:
             return False
         return all(_is_unsupported(answer) for member, answer in answers if member is not self._specialist)
 
-    def _told(self, member: Member) -> Member:
+    def _caught_up(self, member: Member) -> Member:
         """A new one, with all that the others know."""
         for depth, level in enumerate(self._levels):
             if depth:

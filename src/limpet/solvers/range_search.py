@@ -31,15 +31,15 @@ from limpet.terms.term import Term
 
 MAKERS = {**OTHERS, **FLOATS}
 PATIENCE, ENDLESS = 3.0, 3600.0
-"""Seconds after which the search has to see an end, and how far away that may be."""
+"""Seconds after which the search needs an estimate of its end, and how far away that may be."""
 FIRST_TRIES, THEN_EVERY = 40, 16
 """Points are tried in so many ranges, later in fewer of them."""
 BY_ORDER = 6
-"""Each of so many divisions in a row is where half of the floats are, not half of the way."""
+"""Every n-th division is at the median float, not at the middle of the range."""
 IN_TURN = 4
-"""Each of so many divisions in a row takes the next symbol, not the one that has shrunk least."""
+"""Every n-th division takes the next symbol, not the one that has shrunk least."""
 MOST_PROBES = 3
-"""Symbols for which it is found out what a value would change."""
+"""For how many symbols the effect of a value is computed."""
 FAR = 1e30
 """Ranges beyond it are divided where half of the floats are."""
 
@@ -198,7 +198,7 @@ class Search:
         return room
 
     def _share(self, number: int) -> float:
-        """Of its first range."""
+        """What is left of a symbol, as a share of its first range."""
         now, first = self._width(number), self._widths[number]
         return inf if now == inf or first == 0 else now / first
 

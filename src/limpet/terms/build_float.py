@@ -97,7 +97,7 @@ class FloatOperations(Maker):
         return self.make(fp.FP_FROM_BITS, (a,), (sort.exponent, sort.significand))
 
     def fp_to_bits(self, a: Term) -> Term:
-        """Of NaN: the canonical pattern."""
+        """The bit pattern; of NaN, the canonical one."""
         return self.make(fp.FP_TO_BITS, (a,))
 
     def fp_from_fp(self, a: Term, sort: FloatSort, mode: str = ieee.RNE) -> Term:

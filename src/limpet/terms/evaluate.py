@@ -13,7 +13,7 @@ from limpet.terms.values import ArrayValue, FunctionValue, RuleValue
 
 
 def default_value(sort: Sort) -> Any:
-    """What a symbol is that the assignment does not mention."""
+    """The value of symbols that the assignment does not mention."""
     match sort:
         case _ if sort == BOOL:
             return False

@@ -15,7 +15,7 @@ from limpet.llvm.values import Value
 
 @final
 class Forward(Value):
-    """Stands for a value that is defined further down, until the whole function is read."""
+    """A placeholder for a value that is defined further down, until the whole function is read."""
 
     __slots__ = ("line", "name")
 
@@ -40,7 +40,7 @@ class Locals(dict[str, Value]):
         self.blocks: Memo[str, Block] = Memo(self._new_block)
         """All blocks that were named so far."""
         self.placed: set[str] = set()
-        """Names of the blocks of which the label was met."""
+        """Names of the blocks whose label was seen."""
         self.mentioned: dict[str, int] = {}
         """The line of the first mention of a block."""
         self.forwards: dict[str, Forward] = {}

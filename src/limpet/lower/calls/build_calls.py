@@ -20,7 +20,7 @@ from limpet.lower.checks.pointer_checks import null_arguments
 from limpet.lower.emitter import Emitter
 from limpet.lower.frames import Frame
 from limpet.lower.undefined.uses import arguments as arguments_of
-from limpet.lower.undefined.uses import taken, use
+from limpet.lower.undefined.uses import use, use_result
 from limpet.pointsto.regions import called
 from limpet.seair.operations import Jump, Load
 from limpet.seair.program import Block
@@ -44,13 +44,13 @@ def call(e: Emitter, frame: Frame, i: Call) -> None:
             null_arguments(e, i, source_name(callee))
             results = _direct(e, frame, i, callee)
             _take(e, i, results)
-            taken(e, i, source_name(callee))
+            use_result(e, i, source_name(callee))
     else:
         arguments_of(e, i, "the function", native=False)
         null_arguments(e, i, "the function")
         use(e, i.callee, "it is the address of a call")
         _through_pointer(e, frame, i)
-        taken(e, i, "the function")
+        use_result(e, i, "the function")
 
 
 def _take(e: Emitter, i: Call, results: tuple[Term, ...]) -> None:

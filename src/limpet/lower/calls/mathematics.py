@@ -9,7 +9,7 @@ from limpet.llvm.module import Function
 from limpet.llvm.types import FloatType
 from limpet.lower.checks.float_checks import float_rules
 from limpet.lower.emitter import Emitter
-from limpet.lower.values.function_ranges import known
+from limpet.lower.values.function_ranges import result_facts
 from limpet.lower.values.instructions import translate
 from limpet.lower.values.translation import Operands, Translation
 from limpet.seair.operations import Assume, Nondet
@@ -47,7 +47,7 @@ def call(e: Emitter, i: Call, name: str) -> tuple[Term, ...] | None:
 def _assume_range(e: Emitter, name: str, base: str, arguments: Operands, result: tuple[Term, ...]) -> None:
     numbers = [part for argument in arguments for part in argument]
     if len(result) == 1 and all(isinstance(part.sort, FloatSort) for part in (*numbers, *result)):
-        e.emit(Assume(known(e.builder, base, numbers, result[0])))
+        e.emit(Assume(result_facts(e.builder, base, numbers, result[0])))
     e.over_approximate("mathematics", f"the result of `{name}` can be any value in its range")
 
 

@@ -1,4 +1,4 @@
-"""What harnesses ask of memory: is it alive, was it modified; and marks of their own."""
+"""Questions of harnesses about memory (is it alive, was it modified?), and their own marks."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def accessible(write: bool) -> Native:
 
 
 def object_size(e: Emitter, frame: Frame, i: Call) -> Results:
-    """Of the object that a pointer points into, dead or alive."""
+    """The size of the object that a pointer points into, dead or alive."""
     size = e.fresh("size", BitVecSort(e.pointer_bits))
     e.emit(ops.ObjectSize(size, argument(e, i, 0)))
     return (size,)
@@ -96,14 +96,14 @@ def is_heap_block(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def object_number(e: Emitter, frame: Frame, i: Call) -> Results:
-    """A number that only this object has: its address; 0 for no object."""
+    """A number unique to this object: its address; 0 for no object."""
     is_object = e.fresh("object", BOOL)
     e.emit(ops.IsObject(is_object, argument(e, i, 0)))
     return (e.builder.ite(is_object, _start(e, argument(e, i, 0)), e.pointer(0)),)
 
 
 def _start(e: Emitter, pointer: Term) -> Term:
-    """Of the object that a pointer points into."""
+    """The start of the object that a pointer points into."""
     offset = e.fresh("offset", BitVecSort(e.pointer_bits))
     e.emit(ops.PointerOffset(offset, pointer))
     return e.named("start", e.builder.bv_sub(pointer, offset))

@@ -89,7 +89,7 @@ def _compared(e: Emitter, i: Compare, terms: Terms, result: tuple[Term, ...]) ->
 
 
 def _ordered(e: Emitter, i: Compare, terms: Terms) -> list[Term]:
-    """Of each element, whether its place decides; empty if none does."""
+    """For each element, whether its place decides the result; empty if none does."""
     left, right = i.left, i.right
     conditions: list[Term] = []
     if not _holds_pointers(left) and not _is_number(e, left) and not _is_number(e, right):
@@ -171,7 +171,7 @@ def _address(e: Emitter, i: GetElementPtr, terms: Terms) -> None:
 
 
 def note_choice(e: Emitter, chosen: Value) -> None:
-    """A number that decides how a switch goes on."""
+    """A number that selects the case of a switch."""
     if e.shared.ctx.config.encode.allocation not in ANYWHERE and _is_part(e, chosen):
         _mark(e, e.builder.false, Role.ADDRESS, _USED)
 

@@ -51,7 +51,7 @@ def returned(e: Emitter, value: Value) -> None:
         use(e, value, f"it is returned by `{e.facts.name}`")
 
 
-def taken(e: Emitter, i: Call, name: str) -> None:
+def use_result(e: Emitter, i: Call, name: str) -> None:
     """Where the call says that the result is defined. Of a function that says so itself it has been asked."""
     if e.ended or not result_must_be_defined(i):
         return

@@ -121,7 +121,7 @@ _LARGEST_OF_DOUBLE = 1000
 _LARGEST_EXPONENT = 1024
 
 
-def known(builder: Builder, name: str, arguments: list[Term], result: Term) -> Term:
+def result_facts(builder: Builder, name: str, arguments: list[Term], result: Term) -> Term:
     """What is true of the result."""
     exact = _exact(name, [_constant(argument) for argument in arguments])
     if exact is not None:

@@ -1,4 +1,4 @@
-"""A loop that does nothing and has no exit is the end of the run: nothing comes after it, and nothing happens in it.
+"""An empty loop without an exit becomes the end of the run: nothing comes after it, and nothing happens in it.
 
     stop:                            stop:
       br label %stop          →        call void @__limpet_abort()

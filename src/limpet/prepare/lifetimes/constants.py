@@ -38,7 +38,7 @@ from limpet.prepare.rewriting import Flow, FreshNames, callee_name, is_lifetime_
 _MAX_BYTES = 1 << 16
 """Larger locals are left alone."""
 _LOOP = "%arrayinit.cur"
-"""What clang calls the pointer that goes through the elements of an array which are all initialised alike."""
+"""Clang's name for the pointer of a loop that initialises all elements of an array alike."""
 _SAME = ("bitcast", "addrspacecast")
 _WRITES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
 

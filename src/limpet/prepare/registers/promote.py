@@ -124,7 +124,7 @@ class _Promotion:
         self.uninitialised: set[ir.Value] = set()
         """Phis and uninitialised values of ours."""
         self.origin: dict[ir.Value, ir.Alloca] = {}
-        """Which local an uninitialised value is of."""
+        """The local to which an uninitialised value belongs."""
         self.joins: set[ir.Instruction] = set()
         """Records that name the phis."""
 
@@ -279,7 +279,7 @@ class _Promotion:
             into.append(record)
 
     def _drop_same_valued_phis(self) -> None:
-        """phi(x, x, itself) is x; what used it may now be such a phi too."""
+        """phi(x, x, itself) is x; its users may then be such phis, too."""
         phis = [phi for by_local in self.phis for phi in by_local.values()]
         users: dict[ir.Value, list[ir.Phi]] = {}
         for phi in phis:

@@ -44,11 +44,11 @@ def _open_assertions(module: Module, function: Function) -> None:
         if cont is None:
             continue
         passed = Block(names.fresh("%passed"))
-        told = call_of(module, Operation.PASSED, [text_in(module, _KIND), text_in(module, _message(call))])
-        told.location = call.location
+        note = call_of(module, Operation.PASSED, [text_in(module, _KIND), text_in(module, _message(call))])
+        note.location = call.location
         way = Jump(cont)
         way.location = call.location
-        passed.instructions += [told, way]
+        passed.instructions += [note, way]
         for phi in cont.phis():
             phi.incoming += [(value, passed) for value, source in phi.incoming if source is sources[0]]
         for source in sources:
@@ -65,7 +65,7 @@ def _failure_in(block: Block) -> Call | None:
 
 
 def _way_on(function: Function, bad: Block, sources: list[Block]) -> Block | None:
-    """Where the program goes if the condition holds; None: nowhere that can be told.
+    """Where the program goes if the condition holds; None: nowhere that can be note.
 
     `assert(a && b)` leads to the failure from several places. The last one is where all of the condition is known. The
     others know less, so what comes after must not use what was computed in between."""
@@ -103,6 +103,6 @@ def _redirect(block: Block, old: Block, new: Block) -> None:
 
 
 def _message(call: Call) -> str:
-    """The text of the condition, where a library is told it first."""
+    """The text of the condition, where a library is note it first."""
     text = text_of(call.arguments[0]) if call.arguments else None
     return text or KINDS[_KIND].summary
