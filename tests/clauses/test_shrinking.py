@@ -12,12 +12,12 @@ from tests.clauses.random_systems import RandomSystems
 
 from limpet.clauses.arguments import without_dead_arguments
 from limpet.clauses.constants import without_constant_arguments
+from limpet.clauses.dependencies import sliced
 from limpet.clauses.folding import Growth, folded
 from limpet.clauses.free_arguments import without_free_arguments
 from limpet.clauses.pipeline import shrink
 from limpet.clauses.shrunk import Shrunk, same_predicates
 from limpet.clauses.simplify import simplified
-from limpet.clauses.slicing import sliced
 from limpet.clauses.system import System
 from limpet.terms.build import Builder
 from limpet.terms.rules import default_builder

@@ -6,11 +6,10 @@ from itertools import pairwise
 
 from limpet.clauses.arguments import without_dead_arguments
 from limpet.clauses.constants import without_constant_arguments
-from limpet.clauses.dependencies import dependencies, derivable, relevant, without_cycles
+from limpet.clauses.dependencies import dependencies, derivable, relevant, sliced, without_cycles
 from limpet.clauses.folding import folded
 from limpet.clauses.pipeline import shrink
 from limpet.clauses.simplify import simplified
-from limpet.clauses.slicing import sliced
 from limpet.clauses.system import CallStep, InputStep, Predicate, Rule, Step, System
 from limpet.clauses.text import print_clauses
 from limpet.terms.build import Builder

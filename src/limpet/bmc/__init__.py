@@ -20,5 +20,4 @@ Further modules
 * `second_opinion`: what a `safe` rests on, asked of a solver of another code base
 * `coverage`: which lines runs within the bounds get to
 * `wrong_bounds`: bounds that nothing has
-* `counterexample`: counterexamples that are shown, with what it takes to look for simpler ones
 """

@@ -24,7 +24,6 @@ from limpet.base.properties import (
     Verdict,
     verdict_of,
 )
-from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.coverage import coverage_of
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, Obligations, Outcome
@@ -169,7 +168,7 @@ class _Search:
         self.first_try: Round | None = None
         """What was found out in the first round, if it took too long and was begun again with fewer iterations."""
         self.findings = Findings()
-        self.shown: list[ConfirmedCounterexample] = []
+        self.shown: list[simplify_inputs.ConfirmedCounterexample] = []
         """Confirmed counterexamples."""
         self.lines: set[tuple[str, int]] = set()
         """Source lines that were followed in some round."""
@@ -349,7 +348,7 @@ class _Search:
             before = self.findings.mark()
             result = self._confirms().confirm(encoding.bounded, encoding.options, goal.key, model, smaller)
             self.shown += [
-                ConfirmedCounterexample(goal, model, finding)
+                simplify_inputs.ConfirmedCounterexample(goal, model, finding)
                 for finding in self.findings.violations[before.violations :]
             ]
             for finding in self.findings.violations[before.violations :]:

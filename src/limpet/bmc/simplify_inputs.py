@@ -13,7 +13,6 @@ from dataclasses import field
 from limpet.base.context import Deadline
 from limpet.base.diagnostics import Unsupported
 from limpet.base.records import dataclass
-from limpet.bmc.counterexample import ConfirmedCounterexample
 from limpet.bmc.obligations import Goal, Obligations, is_violated
 from limpet.bmc.preferences import InputPreference, preferences_for
 from limpet.pipeline.condition import EncodedCondition
@@ -35,6 +34,15 @@ ROUNDS = 3
 
 def seconds_for(spent: float) -> float:
     return min(max(SECONDS, SHARE * spent), MAX_SECONDS)
+
+
+@dataclass(slots=True)
+class ConfirmedCounterexample:
+    """A counterexample that was confirmed, and where it came from."""
+
+    goal: Goal[PropertyKey]
+    model: Model
+    finding: Finding
 
 
 @dataclass(slots=True)

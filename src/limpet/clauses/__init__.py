@@ -1,9 +1,9 @@
 """Horn clauses as data.
 
 `system.py` is the whole language: predicates over symbols with the names of source variables, rules, and the *steps*
-of a rule (inputs, calls, checks, in program order), from which a derivation becomes a run. `text.py` prints for
-people, `smtlib.py` and `smtlib_reader.py` for solvers. `pipeline.py` shrinks: constraints solved for variables
-(`simplify.py`), rules that matter to no query (`slicing.py`), parameters that are always the same constant
+of a rule (inputs, calls, checks, in program order), from which a derivation becomes a run. `text.py` prints
+for readers, `smtlib.py` and `smtlib_reader.py` for solvers. `pipeline.py` shrinks: constraints solved for variables
+(`simplify.py`), rules that matter to no query (`dependencies.py`), parameters that are always the same constant
 (`constants.py`), that can be anything (`free_arguments.py`) or that no query depends on (`arguments.py`), predicates
 unfolded (`folding.py`, `unfolding.py`). `Shrunk` remembers where each predicate and parameter came from. Each step is
 safe exactly if its input is, which tests check against brute force and solvers.

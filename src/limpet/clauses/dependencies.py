@@ -1,4 +1,4 @@
-"""Which predicates depend on which, which can ever be derived, and which matter to a query."""
+"""Which predicates depend on which, can ever be derived, and matter to a query; systems without the others."""
 
 from __future__ import annotations
 
@@ -110,3 +110,14 @@ def relevant(system: System, rules: Iterable[Rule]) -> set[Predicate]:
     roots = [number[application.predicate] for rule in rules if rule.head is None for application in rule.body]
     seen = reachable(_edges(system, rules), roots)
     return {predicate for predicate, index in number.items() if seen[index]}
+
+
+def sliced(system: System) -> System:
+    """Without rules that can never be used, and without those that no query asks for: safe exactly if the given system
+    is. Predicates that are left out have no rule, or matter to no query."""
+    rules = [rule for rule in system.rules if rule.constraint is not system.builder.false]
+    possible = derivable(rules)
+    rules = [rule for rule in rules if all(application.predicate in possible for application in rule.body)]
+    wanted = relevant(system, rules)
+    rules = [rule for rule in rules if rule.head is None or rule.head.predicate in wanted]
+    return System(system.builder, [predicate for predicate in system.predicates if predicate in wanted], rules)

@@ -6,12 +6,11 @@ from collections.abc import Callable, Collection
 
 from limpet.clauses.arguments import Place, without_dead_arguments
 from limpet.clauses.constants import without_constant_arguments
-from limpet.clauses.dependencies import derivable
+from limpet.clauses.dependencies import derivable, sliced
 from limpet.clauses.folding import DEFAULT_GROWTH, Growth, folded
 from limpet.clauses.free_arguments import without_free_arguments
 from limpet.clauses.shrunk import Shrunk, same_predicates
 from limpet.clauses.simplify import simplified
-from limpet.clauses.slicing import sliced
 from limpet.clauses.system import Predicate, System
 
 MAX_ROUNDS = 6

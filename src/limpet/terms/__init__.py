@@ -31,7 +31,6 @@ Further modules
 * `rules_overflow`: rules on overflow predicates
 * `rules_shift`: rules on shifts of bit-vectors
 * `rules_slices`: rules on concatenation, extraction and extension of bit-vectors
-* `smtlib_lexer`: tokens of SMT-LIB text, and where they are
 * `smtlib_logic`: the name of the smallest usual SMT-LIB logic that a set of terms is in
 * `smtlib_names`: names in SMT-LIB text
 * `smtlib_operators`: what operator names of SMT-LIB make

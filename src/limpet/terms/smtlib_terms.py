@@ -11,18 +11,30 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, pairwise
 from typing import Any, NamedTuple, NoReturn
 
+from limpet.base.diagnostics import InputError, Location, input_error
 from limpet.base.records import dataclass
 from limpet.terms import ieee
 from limpet.terms.build import Builder
 from limpet.terms.kind import SYMBOL, SortError
 from limpet.terms.kinds import TABLE
 from limpet.terms.kinds_core import APPLY, CONSTANT_ARRAY, LAMBDA
-from limpet.terms.smtlib_lexer import TOKEN, syntax_error
 from limpet.terms.smtlib_names import OWN_OPERATOR, symbol_name, symbol_text, word_of
 from limpet.terms.smtlib_operators import OPERATORS, QUICK, ROUNDING, Indexed, Making, apply_indexed
 from limpet.terms.sorts import BOOL, INT, ArraySort, FloatSort, FunctionSort, Sort, UninterpretedSort
 from limpet.terms.term import Term
 from limpet.terms.walk import substitute
+
+TOKEN = re.compile(r"""[()]|[^\s()|";]+|\|[^|]*\||"(?:[^"]|"")*"|;[^\n]*|[|"]""")
+"""Parentheses, words, quoted symbols, strings, comments; a lone bar or quote is an error."""
+
+
+def location(text: str, offset: int, file: str) -> Location:
+    line = text.count("\n", 0, offset) + 1
+    return Location(file, line, offset - (text.rfind("\n", 0, offset) + 1) + 1)
+
+
+def syntax_error(text: str, offset: int, file: str, message: str, *notes: str) -> InputError:
+    return input_error("smtlib-syntax", message, location(text, offset, file), *notes)
 
 
 class State:
