@@ -24,12 +24,25 @@ int strncasecmp(const char *a, const char *b, size_t limit)
 
 char *index(const char *text, int wanted)
 {
-    return strchr(text, wanted);
+    char c = (char)wanted;
+    for (;; text++) {
+        if (*text == c)
+            return (char *)text;
+        if (*text == '\0')
+            return NULL;
+    }
 }
 
 char *rindex(const char *text, int wanted)
 {
-    return strrchr(text, wanted);
+    char c = (char)wanted;
+    const char *last = NULL;
+    for (;; text++) {
+        if (*text == c)
+            last = text;
+        if (*text == '\0')
+            return (char *)last;
+    }
 }
 
 /* Number of the lowest bit that is set, counted from 1; 0 if none is. */
