@@ -6,8 +6,8 @@ at all is told by what is known of it, so that after a check for overflow a sum 
 value, with what can be said about it linearly; that is noted, and a counterexample that rests on it will not count
 before it was replayed.
 
-With `ideal`, numbers have no range and nothing ever overflows. With `strict`, that nothing wraps around is something
-to be proved (`Side.claim`): if it can be, numbers are as simple as ideal ones, and the proof holds all the same.
+With `ideal`, numbers have no range and nothing ever overflows. With `strict`, that nothing wraps around is something to
+be proved (`SideConditions.claim`): if it can be, numbers are as simple as ideal ones, and the proof holds all the same.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ Further modules
 * `alarm`: the time limit holds, whatever the program is busy with
 * `bundled`: where the bundled compiler is
 * `checks`: which kinds of properties are checked
-* `collector`: python's garbage collector, tuned to our data
+* `collector`: Python's garbage collector, tuned to our data
 * `stub_options`: options about functions and variables of which nothing is known
 * `config_record`: the options that decide which program is analysed and what it means, as JSON and back
 * `input_labels`: how inputs are labelled, and recognised by their label
@@ -18,8 +18,8 @@ Further modules
 * `long_bytes`: many bytes, most of them alike
 * `moments`: when a signal handler may raise something
 * `option_values`: what options take, read from text
-* `options`: how a field of the configuration is set from outside
-* `persistent`: A map from small numbers to values that is never changed
+* `options`: how a field of the configuration becomes an option of the command line
+* `persistent`: a map from small numbers to values that is never changed
 * `proof_choices`: what can be chosen about the clauses of a proof
 * `records`: `dataclass` with the meaning of the standard library's, for classes with slots, made in a fifth of the
   time

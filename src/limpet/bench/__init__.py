@@ -1,9 +1,9 @@
 """Many tasks, measured.
 
-`reading.py` turns a TOML file into tasks (`settings.py`: what adds up; `names.py`: variables and placeholders;
-`files.py`: patterns; `places.py`: lines for messages, which tomllib does not tell), `sv_tasks.py` does so for the tasks
-of SV-COMP. `running.py` runs them from one thread, each as `limpet verify --format json`, as another command or with
-another tool (`tools.py`), in a session of its own, so that whatever it starts can be measured and ended
+`reading.py` turns a TOML file into tasks (`settings.py`: how nested settings combine; `names.py`: variables and
+placeholders; `files.py`: patterns; `places.py`: lines for messages, which tomllib does not give), `sv_tasks.py` does so
+for the tasks of SV-COMP. `running.py` runs them from one thread, each as `limpet verify --format json`, as another
+command or with another tool (`tools.py`), in a session of its own, so that whatever it starts can be measured and ended
 (`processes.py`, `sessions.py`; `guarding.py`: also if we are killed). `judging.py` makes records, `records.py` keeps
 them, `summary.py` counts, `plots.py` draws. Nothing here knows the engines.
 

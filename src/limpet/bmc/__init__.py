@@ -19,5 +19,5 @@ Further modules
 * `rounds`: what one round of the engine found out
 * `second_opinion`: what a `safe` rests on, asked of a solver of another code base
 * `coverage`: which lines runs within the bounds get to
-* `wrong_bounds`: bounds that nothing has
+* `wrong_bounds`: bounds for loops or functions that do not exist
 """

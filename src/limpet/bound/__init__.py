@@ -1,15 +1,15 @@
 """From loops and calls to one acyclic function.
 
-One copy of each block per calling context and loop iteration, in an order in which predecessors come first. Values
-are folded as they are copied: constants, pointers with known objects, and memory cells that are known (`cells.py`,
-over the persistent map in `base/persistent.py`); cells that differ at a join become phis. What branches, assumptions
-and passed checks say is kept per path as constants and ranges (`knowledge.py`, `ranges.py`): a range of a term says
-something about its parts (`inward.py`), and a comparison of a register that got its value at a join rules out ways
-there. So `i = 2 * i + 1` in a heap of five items is known to end after two steps. So memory mostly turns into
+One copy of each block per calling context and loop iteration, in an order in which predecessors come first. Values are
+folded as they are copied: constants, pointers with known objects, and memory cells that are known (`cells.py`, over the
+persistent map in `base/persistent.py`); cells that differ at a join become phis. What branches, assumptions and passed
+checks say is kept per path as constants and ranges (`knowledge.py`, `ranges.py`): a range of a term says something
+about its parts (`inward.py`), and a comparison of a register that got its value at a join rules out paths that lead
+there, so that `i = 2 * i + 1` in a heap of five items is known to end after two steps. Thus memory mostly turns into
 registers, loops with constant trip counts need no bound, and dead branches and impossible calls are never copied. An
-object that was filled with anything is read word by word where that happened, so that later readers share the words;
-a load that is repeated is none. With `--encoding cells=off` (`no_cells.py`) contents are not followed and every load
-and store is left to `memory`: for experiments.
+object that was filled with anything is read word by word where that happened, so that later readers share the words; a
+repeated load becomes no load at all. With `--encoding cells=off` (`no_cells.py`) contents are not followed and every
+load and store is left to `memory`: for experiments.
 
 Further modules
 ---------------

@@ -10,8 +10,8 @@ safe exactly if its input is, which tests check against brute force and solvers.
 
 * Loops and functions keep their predicates: invariants are to be read there. All other predicates are unfolded if the
   system does not grow by much.
-* Free arguments go as well as dead ones: what a function only hands through, from its call to its end, is constrained
-  by nobody.
+* Free arguments go as well as dead ones: nothing constrains what a function only passes through, from its
+  call to its end.
 * Parameters that are equal whenever their predicate holds are found by refuting (`equalities.py`): all of a sort are
   taken to be equal until a rule says otherwise. Counters that go together are often beyond a Horn solver.
 * Ranges of machine integers are added after shrinking (`strengthening.py`), as facts about the predicates in rule
@@ -21,6 +21,6 @@ Further modules
 ---------------
 * `conjuncts`: constraints as lists of conjuncts, and which of them define a variable
 * `dependencies`: which predicates depend on which, which can ever be derived, and which matter to a query
-* `shrunk`: A smaller system together with where its predicates come from
+* `shrunk`: a smaller system together with where its predicates come from
 * `terms_of_rules`: the terms of a rule
 """

@@ -7,13 +7,13 @@ arguments into a `Config`.
 Further modules
 ---------------
 * `answering`: what becomes of an answer: it is shown, written to files, and decides the exit status
-* `answers`: what the answer of an engine looks like to a person
+* `answers`: how the answer of an engine is shown
 * `bench`: `limpet bench`
 * `bench_diff`: `limpet bench diff`
 * `bench_live`: what `limpet bench` shows while it runs
 * `bench_run`: `limpet bench`
 * `bench_tables`: tables of `limpet bench`
-* `channels`: where the program's own input comes from and its output goes
+* `channels`: where the input of the analysed program comes from, and where its output goes
 * `check_proof`: `limpet check-proof`
 * `check_proof_run`: `limpet check-proof`, what needs solvers
 * `completion`: `limpet completion SHELL`
@@ -37,7 +37,7 @@ Further modules
 * `project_options`, `project_run`, `project_screen`: `limpet verify` without files: a project, and what is shown of it
 * `proof_comparison`: are the clauses of a proof those of its program?
 * `proof_sources`: where the sources of a proof are
-* `report`: what the ending of a run looks like to a person
+* `report`: how the end of a run is shown
 * `run`: `limpet run`
 * `show`: `limpet show`
 * `signals`: SIGTERM is obeyed like Ctrl-C

@@ -3,6 +3,6 @@
 Modules
 -------
 * `installation`: what has to be the same everywhere: Limpet, Python, compiler, solvers
-* `connection`: the side of whoever has jobs: those of a worker that is lost are done by another one
-* `work`: the side of a worker: does a job if it has the same installation, and as long as somebody waits for it
+* `connection`: the side that has jobs: those of a lost worker are done by another one
+* `work`: the side of a worker: does a job if it has the same installation, and while its result is still wanted
 """

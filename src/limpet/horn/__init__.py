@@ -16,10 +16,10 @@ clause in the making: path, constraints, known bounds of integer terms.
 * Checks after the same calls share a rule; which of them failed is in its steps.
 * Integers are those of `arithmetic`, or bit-vectors (`bitvectors.py`).
 * First it is tried to prove that nothing wraps around (`strict`): each place where a number is brought into range
-  claims that it is there already (`Side.claim`), which is one more check. If that holds, and it mostly does, no case
-  distinction is left, and the proof is one of the program; if not, the counterexample says so at once, and the exact
-  integers come next.
-* Whether the integer of a register is in the signed or the unsigned range is put to the vote (`signedness.py`): by
+  claims that it is there already (`SideConditions.claim`), which is one more check. If that holds, and it mostly does,
+  no case distinction is left, and the proof is one of the program; if not, the counterexample says so at once, and the
+  exact integers come next.
+* Whether the integer of a register is in the signed or the unsigned range is decided by vote (`signedness.py`): by
   the comparisons and extensions of it and of what it is copied to, and by the type that the source declares. Either
   is exact; the wrong one costs a case distinction at each use.
 * Pointers are four scalars, object, offset, size and tag (`values.py`; the fat pointers of SeaHorn's Appendix B, as
@@ -41,8 +41,8 @@ Further modules
 * `access_path_text`: access paths as C writes them
 * `encoding`: the system that is being made
 * `expressions`: terms of Sea-IR over values in clauses
-* `footprint_text`: footprints for people, as text and as a picture
+* `footprint_text`: human-readable footprints, as text and as a picture
 * `flow`: how values flow between registers, calls and memory
 * `names`: names of the parameters of predicates
-* `options`: how a program becomes clauses
+* `options`: options of the encoding
 """

@@ -19,6 +19,6 @@ drop arguments or predicates are off: answers have to be about the clauses that 
 
 Further modules
 ---------------
-* `deepening`: errors only, up to depths that grow
-* `read_invariants`: formulas in the words of Horn solvers, as terms over the parameters of a predicate
+* `deepening`: search for errors only, up to growing depths
+* `read_invariants`: formulas as Horn solvers write them, as terms over the parameters of a predicate
 """

@@ -35,8 +35,8 @@ Further modules
 * `mathematics`: math.h through Python's own functions, in every precision that C has a name for
 * `memory_view`: what was in memory when a run went wrong, for reports
 * `operations`: the meaning of single operations that generated code does not spell out itself
-* `placed_memory`: memory whose objects are where somebody wants them
-* `places`: what objects and their parts are called, in words of the source
+* `placed_memory`: memory with objects at given addresses
+* `places`: names of objects and their parts, as in the source
 * `quoting`: bytes as C writes them, and what to say about numbers that lost their sign
 * `results`: what is known about a run when it has ended
 * `snapshot`: makes that view of the last state of memory

@@ -19,8 +19,8 @@ arrays (`Representation.unknown`), indexed alike (`indices.py`), so a model of t
 States of objects (`states.py`) are arrays, too, but what was written at which number is kept at the side: no solver
 has to find an object in a chain of writes to all of them.
 
-`words.py` has what arrays and lambdas share: how an access of any size and alignment becomes reads and writes of
-cells, what a block is. Memory that nobody wrote to is undefined, and its shadow tells so wherever it is used. What it
+`words.py` has what arrays and lambdas share: how an access of any size and alignment becomes reads and writes of cells,
+what a block is. Memory that was never written to is undefined, and its shadow says so wherever it is used. What it
 holds makes no difference then, so it holds zeros (`mem.init … blank`): pointers into lists and trees on the heap are
 choices among the objects that were stored, and nothing else. Without the check `uninitialised` there are no shadows,
 and it may be anything.
@@ -46,9 +46,9 @@ arrays are left (`reading.py`): the condition has no array that is written to.
 * `comparison.py`: different objects are never equal; within one, offsets decide. Since accesses have 1 to 16 bytes at
   any offset, the question is by how many bytes a read may begin after a write that it overlaps; the answer comes from
   equal terms, intervals, and known lowest bits.
-* `intervals.py`, `arm.py`, `abstraction.py`: address-range maps. Sound under wrap-around; an access is inside of its
-  object, so what would not be is left out; `assumptions.py` adds what is assumed in all runs (passed by `encode`
-  through `assume`), in a table that nothing else uses for simplifying.
+* `arm.py`, `abstraction.py`: address-range maps, over the words of `numeric`. Sound under wrap-around; an access is
+  inside of its object, so what would not be is left out; `assumptions.py` adds what is assumed in all runs (passed by
+  `encode` through `assume`), in a table that nothing else uses for simplifying.
 * `pieces.py`: a store map has pieces at known offsets that do not overlap: values, constants, fills, copies, "as in
   the other memory". A read takes what it covers, with extract and concat. It is persistent, so all branches of a
   history keep logarithmic look-up, and joining two maps costs what they differ in.
@@ -78,9 +78,9 @@ Further modules
 * `object_questions`: is there an object that a pointer points into, how large is it, is this inside of it
 * `objects`: the object table of a bounded program
 * `ranges`: sets of numbers as ranges
-* `series`: values side by side, each given by its number
+* `series`: arrays whose elements are functions of their index
 * `seam/memory`: the theory of memory as a representation
-* `seam/options`: what can be switched off, to see what it is worth
+* `seam/options`: what can be switched off, to measure what it contributes
 * `seam/slices`: bytes of bit-vectors
 * `seam/statistics`: what the rules of the theory of memory did
 * `slicing`: A run of bits of a sum or product, as a sum or product of fewer bits

@@ -22,7 +22,7 @@ Further modules
 * `covers`: covers
 * `memories`: memories in the place of others
 * `names`: names for what is added to a function
-* `repeated`: what is computed, read or asked again is what it was before
+* `repeated`: common subexpressions: what is computed, read or asked again has the earlier value
 * `shadowing`: checks that hide behind earlier ones
 * `substitution`: registers in the place of others
 """

@@ -1,4 +1,4 @@
-"""What is computed, read or asked again is what it was before: nothing has changed since, as memory is a value.
+"""Common subexpressions: what is computed, read or asked again has the earlier value, as memory is a value, too.
 
     x = load p, M                     x = load p, M
     br (= x #x00), A, B               br (= x #x00), A, B
@@ -6,7 +6,7 @@
       y = load p, M                     … x …
       … y …
 
-So what a branch says of the first holds of all. `text[i] != 0 && text[i] == other[i]` reads `text[i]` twice.
+So what a branch says about the first holds for all. `text[i] != 0 && text[i] == other[i]` reads `text[i]` twice.
 """
 
 from __future__ import annotations

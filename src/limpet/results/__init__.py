@@ -17,6 +17,6 @@ Modules
 * `shorter_inputs`: inputs that are left out
 * `timeline`: what a strategy did, step by step
 * `unmodelled`: what is proved after something that is not modelled is not known
-* `vacuity`: what users see if a proof is about no run at all
+* `vacuity`: what users see if a proof holds only because no run is left
 * `visible`: where a property is, as the user sees it
 """
