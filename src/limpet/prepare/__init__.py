@@ -45,6 +45,7 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `stricter_casts`: accesses through a cast claim the alignment that C requires
 * `last_arrays`: an array that is the last member of a struct has its declared length, if another object follows
 * `references`: local references of C++ are not bound to null pointers
+* `assumed_pointers`: what is assumed of pointers, alignment above all, is checked
 * `variable_arguments`: what `va_arg` reads is compared with what was passed
 * `promises`: what IR promises about loads and floating-point numbers
 * `rounding`: operations use the rounding mode, in programs that change it

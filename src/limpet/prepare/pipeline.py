@@ -41,6 +41,7 @@ from limpet.prepare.lifetimes.rounds import renew_variables
 from limpet.prepare.registers.promote import promote_locals
 from limpet.prepare.registers.split import split_aggregates
 from limpet.prepare.registers.uninitialised import make_inputs
+from limpet.prepare.rules.assumed_pointers import check_assumed_pointers
 from limpet.prepare.rules.continue_after_undefined import continue_after_undefined
 from limpet.prepare.rules.divisions import keep_folded_divisions
 from limpet.prepare.rules.last_arrays import check_last_arrays
@@ -110,6 +111,7 @@ _STEPS = (
     Step("last-arrays", "check indices into the last array of a struct that ends there", check_last_arrays),
     Step("narrowed-pointers", "check casts of pointers to small integers, on demand", check_narrowed_pointers),
     Step("references", "check that local references are not bound to null pointers", check_references),
+    Step("assumed-pointers", "check what is assumed of pointers", check_assumed_pointers),
     Step("variable-arguments", "check what `va_arg` reads against what was passed", check_variable_arguments),
     Step("unsigned-traps", "distinguish checks of unsigned arithmetic from those of signed", mark_unsigned),
     Step("unchecked", "drop checks that are not selected; runs continue where they can", drop_unchecked),

@@ -24,6 +24,7 @@ MISSING_RETURN = 11
 ARRAY_INDEX = 18
 SHIFT = 20
 NULL_REFERENCE = 22
+MISALIGNED = 23
 VLA_BOUND = 24
 UNSIGNED_OVERFLOW = 128
 """Limpet's own number (`prepare/rules/unsigned_traps.py`): clang has one for overflow with and without sign."""
@@ -50,7 +51,7 @@ SANITIZER_KINDS = {
     SHIFT: "shift",
     SUBTRACTION: "signed-overflow",
     NULL_REFERENCE: "null-dereference",
-    23: "misaligned",
+    MISALIGNED: "misaligned",
     VLA_BOUND: "vla-bound",
     UNSIGNED_OVERFLOW: "unsigned-overflow",
     DIVISION_BY_ZERO: "division-by-zero",

@@ -1,0 +1,6 @@
+// violated: nothing
+static _Alignas(16) char a[32];
+int main(void) {
+    char *p = __builtin_assume_aligned(a + 8, 16, 8);
+    return p[0];
+}
