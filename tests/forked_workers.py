@@ -116,8 +116,8 @@ def _environment() -> dict[str, str]:
 
 def start(command: Sequence[str], log: IO[bytes] | int) -> Any:
     """Stands for `solvers.process.start`."""
-    python, option, module, solver = command
-    assert (python, option) == (sys.executable, "-m"), command
+    python, option, _, module, solver = command
+    assert (python, option) == (sys.executable, "-c"), command
     return _template(module, solver).fork(log)
 
 

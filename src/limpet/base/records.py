@@ -2,15 +2,18 @@
 
 A run creates a few hundred of these classes before it reads the program, and the standard library compiles four to
 seven functions for each: a fifth of the time of verifying something small. Here comparison, hash and text are made
-without compiling, and the initialiser when the first object is: most classes have none in most runs. `fields`,
-`replace` and the like of the standard library work with these classes.
+without compiling, and the initialiser when the first object is: most classes have none in most runs. What is compiled
+for it is shared by classes of the same shape. `fields`, `replace` and the like of the standard library work with these
+classes.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from operator import attrgetter
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from limpet.base.lazy import lazy_module
@@ -147,40 +150,75 @@ def _initialiser_on_demand(frozen: bool) -> Callable[..., None]:
 
 
 def _initialiser(cls: type[Any], frozen: bool) -> Callable[..., None]:
-    names: dict[str, Any] = {"MISSING": _Missing}
+    """Classes of the same shape share what is compiled: only names are put into it."""
+    values: dict[str, Any] = {"MISSING": _Missing}
+    names: dict[str, str] = {}
+    shape: list[str] = []
+    defaults: list[Any] = []
+    of_keywords: dict[str, Any] = {}
+    for at, each in enumerate(_initialised(cls)):
+        names[f"p{at}"] = each.name
+        is_made = each.default is _Missing and each.default_factory is not _Missing
+        if is_made:
+            values[f"new_{at}"] = each.default_factory
+        if frozen:
+            values[f"set_{at}"] = getattr(cls, each.name).__set__
+        if not each.init:
+            values[f"given_{at}"] = each.default
+            shape.append(_MADE if is_made else _GIVEN)
+            continue
+        shape.append((_PERHAPS if is_made else _PASSED) + (_BY_NAME if each.kw_only else ""))
+        if each.default is _Missing and not is_made:
+            if defaults and not each.kw_only:
+                raise TypeError(f"{cls.__name__}.{each.name} has no default, but follows a field that has one")
+        elif each.kw_only:
+            of_keywords[each.name] = each.default
+        else:
+            defaults.append(each.default)
+    code = _code_of(tuple(shape), frozen, hasattr(cls, "__post_init__"))
+    code = code.replace(
+        co_varnames=tuple(names.get(name, name) for name in code.co_varnames),
+        co_names=tuple(names.get(name, name) for name in code.co_names),
+        co_qualname=f"{cls.__qualname__}.__init__",
+    )
+    initialiser = FunctionType(code, values, "__init__", tuple(defaults))
+    initialiser.__kwdefaults__ = of_keywords
+    return initialiser
+
+
+def _initialised(cls: type[Any]) -> Iterator[_Field]:
+    """The fields that the initialiser sets."""
+    for each in cls.__dataclass_fields__.values():
+        if each.init or each.default is not _Missing or each.default_factory is not _Missing:
+            yield each
+
+
+_PASSED, _PERHAPS, _GIVEN, _MADE, _BY_NAME = "passed", "perhaps", "given", "made", " by name"
+"""Where the value of a field comes from: an argument, an argument or else the factory, the default, the factory."""
+
+
+@cache
+def _code_of(shape: tuple[str, ...], frozen: bool, has_more: bool) -> CodeType:
+    """Of an initialiser whose fields are called `p0`, `p1`, …"""
     positional: list[str] = []
     keyword: list[str] = []
     body: list[str] = []
-    for each in cls.__dataclass_fields__.values():
-        name = each.name
-        value = name
-        if each.default is not _Missing:
-            names[f"default_{name}"] = each.default
-            parameter, alone = f"{name}=default_{name}", f"default_{name}"
-        elif each.default_factory is not _Missing:
-            names[f"new_{name}"] = each.default_factory
-            parameter, alone = f"{name}=MISSING", f"new_{name}()"
-            value = f"new_{name}() if {name} is MISSING else {name}"
-        else:
-            parameter, alone = name, ""
-        if each.init:
-            (keyword if each.kw_only else positional).append(parameter)
-        elif alone:
-            value = alone
-        else:
-            continue
-        if frozen:
-            names[f"set_{name}"] = getattr(cls, name).__set__
-            body.append(f"set_{name}(self, {value})")
-        else:
-            body.append(f"self.{name} = {value}")
-    if hasattr(cls, "__post_init__"):
+    for at, kind in enumerate(shape):
+        if kind not in (_GIVEN, _MADE):
+            (keyword if kind.endswith(_BY_NAME) else positional).append(f"p{at}")
+        value = f"p{at}"
+        if kind == _GIVEN:
+            value = f"given_{at}"
+        elif kind == _MADE:
+            value = f"new_{at}()"
+        elif kind.startswith(_PERHAPS):
+            value = f"new_{at}() if p{at} is MISSING else p{at}"
+        body.append(f"set_{at}(self, {value})" if frozen else f"self.p{at} = {value}")
+    if has_more:
         body.append("self.__post_init__()")
     parameters = ", ".join(["self", *positional, *(["*", *keyword] if keyword else [])])
-    exec(f"def __init__({parameters}):\n " + "\n ".join(body or ["pass"]), names)
-    initialiser: Callable[..., None] = names["__init__"]
-    initialiser.__qualname__ = f"{cls.__qualname__}.__init__"
-    return initialiser
+    module = compile(f"def __init__({parameters}):\n " + "\n ".join(body or ["pass"]), "<record>", "exec")
+    return next(each for each in module.co_consts if isinstance(each, CodeType))
 
 
 def _add_comparison(members: dict[str, Any], frozen: bool) -> None:

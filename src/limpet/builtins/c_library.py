@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from limpet.base.bundled import bundled_directory
 
 _SYMBOLS = "lib/libc/glibc/abilists"
 """What each glibc exports: names that end with a zero, between numbers that are not letters."""
-_NAME = re.compile(rb"(?<!\w)[A-Za-z_]\w*(?=\0)")
+_IS_NAME = re.compile(rb"[A-Za-z_]\w*")
+_PART_OF_A_NAME = re.compile(rb"\w")
 
 
+@cache
 def is_of_c_library(name: str) -> bool:
-    return name in _names()
+    """A program has few names to look for, and the table has thousands."""
+    table, wanted = _table(), name.encode()
+    if not _IS_NAME.fullmatch(wanted):
+        return False
+    at = table.find(wanted + b"\0")
+    while at >= 0:
+        if at == 0 or not _PART_OF_A_NAME.match(table, at - 1):
+            return True
+        at = table.find(wanted + b"\0", at + 1)
+    return False
 
 
 @lru_cache(maxsize=1)
-def _names() -> frozenset[str]:
-    """None if the compiler is not the bundled one: then only functions with models are known."""
+def _table() -> bytes:
+    """Empty if the compiler is not the bundled one: then only functions with models are known."""
     directory = bundled_directory()
     try:
-        symbols = (directory / _SYMBOLS).read_bytes() if directory is not None else b""
+        return (directory / _SYMBOLS).read_bytes() if directory is not None else b""
     except OSError:
-        return frozenset()
-    return frozenset(name.decode() for name in _NAME.findall(symbols))
+        return b""

@@ -23,6 +23,8 @@ LESS = 3
 """Steps of niceness: half of what others have."""
 _DEEP = 'ulimit -S -s 1048576 2>/dev/null || ulimit -S -s "$(ulimit -H -s)"; exec "$@"'
 """Solvers walk deep terms by recursion: a stack of a gigabyte, of which only what is used counts."""
+_BEGIN = "import gc, importlib, sys; gc.disable(); del sys.argv[0]; importlib.import_module(sys.argv[0]).main()"
+"""As `-m`, without looking for garbage among modules."""
 
 
 class WorkerDied(Exception):
@@ -69,7 +71,7 @@ def start(command: Sequence[str], log: IO[bytes] | int) -> subprocess.Popen[byte
 class WorkerProcess:
     def __init__(self, solver: str, module: str = "limpet.solvers.worker_main") -> None:
         self._log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
-        self._process = start([sys.executable, "-m", module, solver], self._log)
+        self._process = start([sys.executable, "-c", _BEGIN, module, solver], self._log)
         assert self._process.stdin is not None and self._process.stdout is not None
         self._in = self._process.stdin.fileno()
         self._out = self._process.stdout.fileno()
