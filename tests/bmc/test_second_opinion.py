@@ -57,6 +57,32 @@ def test_what_takes_too_long_together_is_asked_one_by_one(possible: bool, monkey
     assert (opinion.confirmed_by, opinion.contradicted_by) == (("", "bitwuzla") if possible else ("bitwuzla", ""))
 
 
+@pytest.mark.parametrize("possible", [None, 0, 1, 2])
+def test_what_took_too_long_together_before_is_asked_one_by_one(
+    possible: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same question is as hard for the second solver, which mostly worked on it beside the first one."""
+    asked: list[int] = []
+    any_of = SecondOpinion.any_of
+
+    def counted(self: SecondOpinion, some: Sequence[Term]) -> Term:
+        asked.append(len(some))
+        return any_of(self, some)
+
+    monkeypatch.setattr(SecondOpinion, "any_of", counted)
+    b = Builder()
+    x = b.symbol("x", BitVecSort(8))
+    claims = [b.and_(b.bv_ult(x, b.bv(7, 8)), b.bv_ult(b.bv(n, 8), x)) for n in (7, 9, 11)]
+    if possible is not None:
+        claims[possible] = b.bv_ult(x, b.bv(7, 8))
+    second = SecondOpinion(Context(), b, [], claims, FirstOpinion(["yices"], {}, too_hard_together=True))
+    opinion = second.opinion()
+    second.close()
+    contradicted = "" if possible is None else "bitwuzla"
+    assert opinion == Opinion("yices", "" if contradicted else "bitwuzla", contradicted)
+    assert asked == [1]
+
+
 @pytest.mark.parametrize("takes_long", [False, True])
 @pytest.mark.parametrize("possible", [None, 0, 1])
 def test_where_two_have_shared_the_work_each_confirms_the_other(

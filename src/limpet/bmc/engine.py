@@ -133,6 +133,7 @@ def _with_addresses(kind: Allocation, ctx: Context, problem: Problem, solver: So
     """None: there is no answer."""
     config = replace(ctx.config, encode=replace(ctx.config.encode, allocation=kind))
     try:
+        ctx.deadline.check()  # before a large program is built again
         return _Search(replace(ctx, config=config), problem, solver).run()
     except (DeadlineExceeded, Unsupported):
         return None
@@ -315,7 +316,7 @@ class _Search:
         known = round.reached or round.paused or round.unsupported or self.findings.violations or is_undecided(round)
         if known or not (options.second or options.certify) or not obligations.unsat_by:
             return None
-        first = FirstOpinion(obligations.unsat_by, obligations.said_by)
+        first = FirstOpinion(obligations.unsat_by, obligations.said_by, obligations.too_hard_together)
         kept = Kept(obligations.race, obligations.kept) if obligations.race is not None else None
         return SecondOpinion(self.ctx, encoding.builder, encoding.condition.assumptions, claims, first, kept)
 

@@ -97,6 +97,8 @@ class Obligations:
         self.said_by: dict[Term, str] = {}
         """Who has said of which copy of a property that it is."""
         self._said_last = ""
+        self.too_hard_together = False
+        """A question about all properties at once took too long."""
 
     def possible(self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> list[Goal[Key]]:
         """Without asking: those that were not found impossible when the condition was made."""
@@ -202,6 +204,7 @@ class Obligations:
                     if self._out_of_time() or answer.reason is not Reason.TIMEOUT:
                         outcome.undecided += open_goals
                         return
+                    self.too_hard_together |= is_first
                     if is_first:
                         open_goals = yield from self._first_by_one(open_goals, outcome, seconds / 2)
                     is_first = False

@@ -2,7 +2,7 @@
 
     first:   no property can be violated, no cut reached, nothing approximated    one by one, with what is known already
     second:  assumptions and (any of all that)                                    one question, from scratch
-             assumptions and each of all that                                     if that takes too long
+             assumptions and each of all that                                     if that takes too long, or did before
 
 Where two solvers are there from the beginning, the second one is asked the first question, too, and goes on with it
 when the first one has answered; then it is asked the rest. Otherwise the second solver is started when the first one is
@@ -83,6 +83,8 @@ class FirstOpinion:
     by: Collection[str]
     of_claim: Mapping[Term, str]
     """Where it is known: of this one."""
+    too_hard_together: bool = False
+    """They were asked about all of them at once, and it took too long."""
 
     @property
     def name(self) -> str:
@@ -118,6 +120,7 @@ class SecondOpinion:
         """`claims`: none of them is possible, as the first one has said."""
         self.ctx = ctx
         self.by = first.name
+        self._together = not first.too_hard_together
         self._builder = builder
         self._assumptions = assumptions
         parts: dict[frozenset[str], list[Term]] = {}
@@ -135,14 +138,14 @@ class SecondOpinion:
                 self._further = [builder.fresh("further", BOOL)]
                 self._race.assert_(builder.implies(self._further[0], rest))
         elif AGREE not in self.by and self._parts:
-            self._parts[0].begin()
+            self._parts[0].begin(together=self._together)
 
     def opinion(self) -> Opinion:
         if AGREE in self.by:  # two were asked each time
             first, _, others = self.by.partition(AGREE)
             return Opinion(first, others)
         with self.ctx.statistics.timed("confirm"):
-            said, names = self._kept_answer() if self._race is not None else self._answer(together=True)
+            said, names = self._kept_answer() if self._race is not None else self._answer(together=self._together)
         if isinstance(said, Sat):
             return Opinion(self.by, contradicted_by=names)
         if isinstance(said, Unsat):
@@ -209,36 +212,39 @@ class _Part:
         self._solver: WorkerSolver | None = None
         self._begun: Answer | None = None
         """What it said at once."""
+        self._asked: Sequence[Term] = ()
 
-    def begin(self) -> None:
-        """Ask the next one about all of them."""
+    def begin(self, *, together: bool) -> None:
+        """Ask the next one about all of them, or about the first one."""
         seconds = self._whole.seconds(SHARE)
         if not self._candidates or (seconds is not None and seconds <= 0):
             return
         solver = self._solver = self._whole.start(self._candidates.pop(0))
-        question = self._whole.literal(solver, self._whole.any_of(self._claims))
-        limits = Limits(TOGETHER if seconds is None else min(seconds, TOGETHER), self._megabytes)
-        self._begun = solver.begin((question,), limits, model=False)
+        self._asked = self._claims if together else self._claims[:1]
+        question = self._whole.literal(solver, self._whole.any_of(self._asked))
+        if len(self._asked) > 1:
+            seconds = TOGETHER if seconds is None else min(seconds, TOGETHER)
+        self._begun = solver.begin((question,), Limits(seconds, self._megabytes), model=False)
 
     def answer(self, until: float | None, *, together: bool) -> tuple[Answer, str]:
         while True:
-            if self._solver is None and together:
-                self.begin()
-            elif self._solver is None and self._candidates:
-                self._solver, self._begun = self._whole.start(self._candidates.pop(0)), Unknown(Reason.TIMEOUT)
+            if self._solver is None:
+                self.begin(together=together)
             solver = self._solver
             if solver is None:
                 return Unknown(Reason.UNSUPPORTED), ""
             answer = self._begun or solver.finish()
-            if isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT:
-                answer = self._one_by_one(solver, until)
+            if isinstance(answer, Unsat):
+                answer = self._one_by_one(solver, self._claims[len(self._asked) :], until, answer)
+            elif len(self._asked) > 1 and isinstance(answer, Unknown) and answer.reason is Reason.TIMEOUT:
+                answer = self._one_by_one(solver, self._claims, until, answer)
             self.close()
             if answer is not None and not (isinstance(answer, Unknown) and answer.reason is Reason.UNSUPPORTED):
                 return answer, solver.name
 
-    def _one_by_one(self, solver: WorkerSolver, until: float | None) -> Answer:
-        answer: Answer = Unknown(Reason.TIMEOUT)
-        for claim in self._claims:
+    def _one_by_one(self, solver: WorkerSolver, claims: Sequence[Term], until: float | None, answer: Answer) -> Answer:
+        """`answer`: to what was asked before."""
+        for claim in claims:
             left = None if until is None else until - time.monotonic()
             if left is not None and left <= 0:
                 return Unknown(Reason.TIMEOUT)
