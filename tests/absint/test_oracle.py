@@ -17,10 +17,10 @@ from tests.lower.building import of_files
 from limpet.absint.domains.choice import DOMAINS
 from limpet.absint.domains.linear import Linear
 from limpet.absint.program.analysis import Analyser, ProgramAnalysis
-from limpet.absint.program.contents import Memory, ObjectStates
+from limpet.absint.program.contents import Memory, ObjectStates, Span
 from limpet.absint.program.facts import Facts
 from limpet.absint.program.slots import Slot
-from limpet.absint.program.state import VALUE, State, variable
+from limpet.absint.program.state import PARTS, VALUE, State
 from limpet.absint.program.values import Number, Pointer, Site, Value
 from limpet.horn.memory_layout import fitted, region_classes
 from limpet.horn.signedness import Signedness
@@ -49,6 +49,10 @@ def inputs(seed: int) -> Iterator[int]:
         yield source.choice([0, 1, 2, 3, 4, 7, 15, source.getrandbits(32), (1 << 32) - source.randrange(1, 5)])
 
 
+UNKNOWN = -1
+"""A byte of memory that has no value."""
+
+
 class Watched(Machine):
     """Holds each state against what is known at the beginning of its block."""
 
@@ -61,6 +65,8 @@ class Watched(Machine):
         self.made: dict[ops.Alloc, list[int]] = {}
         """Objects of each place, the most recent one last."""
         self.conditions: dict[tuple[str, Block], tuple[list[Slot], list[Term]]] = {}
+        self.registers: dict[int, Term] = {}
+        """By their number."""
         self.looked_at = self.spanned = 0
 
     def _enter(self, top: Activation, source: Block, target: Block) -> None:
@@ -72,8 +78,7 @@ class Watched(Machine):
             assert self.fits(value, top.values[register]), f"{where}: {register} = {top.values[register]}, not {value}"
         for memory, contents in state.memories.items():
             if isinstance(contents, Memory):
-                self._look_at_memory(where, top.memories[memory], contents)
-                self._look_at_spans(where, top, top.memories[memory], contents)
+                self._look_at_memory(where, top, top.memories[memory], contents)
             else:
                 self._look_at_objects(where, top.memories[memory], contents)
         self._look_at_facts(where, top, target, state)
@@ -112,42 +117,40 @@ class Watched(Machine):
             return any(site.source is self.makers[number] for site in pointer.sites)
         return any(site.number == number - 1 for site in pointer.sites)
 
-    def _look_at_memory(self, where: str, memory: dict[int, int], contents: Memory) -> None:
+    def _look_at_memory(self, where: str, top: Activation, memory: dict[int, int], contents: Memory) -> None:
         for site, base in self._objects():
             of_site = contents.sites.get(site.number)
             if of_site is None:
                 continue
             for offset, width in [*of_site.cells, (0, 4), (4, 4), (0, 1), (3, 1)]:
-                found = [memory.get(base + offset + at) for at in range(width)]
-                if None in found or offset + width > self.sizes[base >> SLOT]:
+                found = [memory.get(base + offset + at, UNKNOWN) for at in range(width)]
+                if UNKNOWN in found or offset + width > self.sizes[base >> SLOT]:
                     continue
-                number = int.from_bytes(bytes(each for each in found if each is not None), "little")
+                number = int.from_bytes(bytes(found), "little")
                 value = of_site.load(offset, width)
                 assert self.fits(value, number), f"{where}: {site.name}[{offset}] = {number}, not {value}"
+            for span in of_site.spans:
+                self._look_at_span(f"{where}: {site.name}", top, memory, base, span)
 
-    def _look_at_spans(self, where: str, top: Activation, memory: dict[int, int], contents: Memory) -> None:
-        for site, base in self._objects():
-            of_site = contents.sites.get(site.number)
-            for span in of_site.spans if of_site is not None else ():
-                low, high = self._sum(top, span.low), self._sum(top, span.high)
-                if low is None or high is None:
-                    continue
-                for offset in range(0, self.sizes[base >> SLOT] - span.width + 1, span.width):
-                    found = [memory.get(base + offset + at) for at in range(span.width)]
-                    if low <= offset and offset + span.width <= high and None not in found:
-                        number = int.from_bytes(bytes(each for each in found if each is not None), "little")
-                        assert number in span.value, f"{where}: {site.name}[{offset}] = {number}, not {span}"
-                        self.spanned += 1
+    def _look_at_span(self, where: str, top: Activation, memory: dict[int, int], base: int, span: Span) -> None:
+        low, high = self._sum(top, span.low), self._sum(top, span.high)
+        if low is None or high is None:
+            return
+        for offset in range(0, self.sizes[base >> SLOT] - span.width + 1, span.width):
+            if offset < low or offset + span.width > high:
+                continue
+            found = [memory.get(base + offset + at, UNKNOWN) for at in range(span.width)]
+            if UNKNOWN not in found:
+                number = int.from_bytes(bytes(found), "little")
+                assert number in span.value, f"{where}[{offset}] = {number}, not {span}"
+                self.spanned += 1
 
     def _sum(self, top: Activation, form: Linear) -> int | None:
         """None: of registers that this function has not set."""
         total = form.constant
-        registers = {variable(register, part): (register, part) for register in top.values for part in range(3)}
         for name, factor in form.terms:
-            if name not in registers:
-                return None
-            register, part = registers[name]
-            if not isinstance(register.sort, BitVecSort):
+            register, part = self._register(top, name), name // 2 % PARTS
+            if register is None or part >= 3 or not isinstance(register.sort, BitVecSort):
                 return None
             if part == VALUE and not self.analyser.shape.is_pointer(register):
                 value, half = top.values[register], 1 << (register.width - 1)
@@ -156,6 +159,14 @@ class Watched(Machine):
             else:
                 total += factor * self._part(top, Slot(register, register, part))
         return total
+
+    def _register(self, top: Activation, name: int) -> Term | None:
+        """Of which a part has this name (`variable`); None: this function has not set it."""
+        number = name // 2 // PARTS
+        if number not in self.registers:
+            self.registers.update((register.id, register) for register in top.values)
+        register = self.registers.get(number)
+        return register if register in top.values else None
 
     def _objects(self) -> Iterator[tuple[Site, int]]:
         """Sites, and where their objects are; of those that the program makes, if all calls are inlined."""

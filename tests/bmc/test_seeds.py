@@ -9,7 +9,7 @@ from tests.programs.headers import PROGRAMS
 from limpet.base.properties import Verdict
 
 BAND = PROGRAMS / "seeds" / "seam_band.c"
-SIZES = (10, 30, *(pytest.param(size, marks=pytest.mark.long) for size in (20, 40, 50, 60, 70, 80, 90, 100)))
+SIZES = (10, 20, *(pytest.param(size, marks=pytest.mark.long) for size in (30, 40, 50, 60, 70, 80, 90, 100)))
 
 
 @pytest.mark.parametrize("size", SIZES)

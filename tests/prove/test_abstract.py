@@ -307,8 +307,14 @@ def check(program: Program, domain: Domains) -> None:
         assert answer.verdict is not Verdict.SAFE
 
 
+LEFT_OPEN = "unsigned_fields_safe"
+"""Takes all of its time and stays open: `test_all_programs`."""
+
+
 @pytest.mark.parametrize(
-    "program", [each for each in PROGRAMS if any(name in each.path.stem for name in QUICK)], ids=name_of
+    "program",
+    [each for each in PROGRAMS if any(name in each.path.stem for name in QUICK) and each.path.stem != LEFT_OPEN],
+    ids=name_of,
 )
 def test_programs(program: Program) -> None:
     check(program, Domains.ZONES)
