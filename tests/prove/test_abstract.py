@@ -9,7 +9,15 @@ from tests.programs.headers import Program
 from tests.prove.clauses import written
 from tests.prove.test_programs import PROGRAMS, QUICK, name_of
 
-from limpet.base.config import AbstractOptions, Config, Domains, FunctionOptions, InputOptions
+from limpet.base.config import (
+    AbstractOptions,
+    CheckOptions,
+    CompileOptions,
+    Config,
+    Domains,
+    FunctionOptions,
+    InputOptions,
+)
 from limpet.base.context import Context, Deadline
 from limpet.base.properties import Status, Verdict
 from limpet.pipeline.abstract import analysed
@@ -136,6 +144,88 @@ int main(void) {
 """
 
 
+LOCALS_OF_ANY_SIZE = """\
+extern int nondet(void);
+int main(void) {
+  int n = nondet();
+  if (n < 1 || n >= 2147483647 / sizeof(int)) n = 1;
+  int *a = __builtin_alloca(n * sizeof(int));
+  for (int i = n - 1; i >= 0; i--)
+    for (int j = 1; j OPERATOR i; j++) {
+      int other = a[j - 1];
+      a[j - 1] = a[j];
+      a[j] = other;
+    }
+  return 0;
+}
+"""
+STRINGS = """\
+#include <stdlib.h>
+extern int nondet(void);
+static int compare(const char *s, const char *t) {
+  CODE
+}
+static char *made(void) {
+  int length = nondet();
+  if (length < 1) length = 1;
+  char *text = malloc(length);
+  if (!text) exit(1);
+  text[length - 1] = 0;
+  return text;
+}
+int main(void) {
+  char *s = made(), *t = made();
+  int result = compare(s, t);
+  free(s);
+  free(t);
+  return result;
+}
+"""
+SENTINEL = """\
+extern int nondet(void);
+int main(void) {
+  int n = nondet();
+  if (n < 1 || n > 1000) return 0;
+  int a[n];
+  int *last = a + n - 1, *p = a;
+  while (*p != *END) p++;
+  return *p;
+}
+"""
+COUNTED_DOWN = """\
+#include <stdlib.h>
+extern int nondet(void);
+CODE
+int main(void) {
+  int n = nondet(), more = nondet();
+  if (n < 1 || n > 100000 || more < 1 || more >= n) return 0;
+  char *a = malloc(n), *b = malloc(more);
+  if (!a || !b) return 0;
+  a[n - more - 1] = b[more - 1] = 0;
+  f(a, b, more);
+  free(a);
+  free(b);
+  return 0;
+}
+"""
+BLOCKS = """\
+#include <stdlib.h>
+extern int nondet(void);
+int main(void) {
+  while (nondet()) {
+    int n = nondet();
+    if (n < 1) continue;
+    char *text = malloc(n);
+    if (!text) break;
+    for (int i = 0; i < n; i++) text[i] = 1;
+    if (GOES_ON) continue;
+    free(text);
+  }
+  return 0;
+}
+"""
+
+
 def context_of(path: Path, domain: Domains = Domains.ZONES, seconds: float = 300.0) -> Context:
     config = Config(input=InputOptions(files=(str(path),)), abstract=AbstractOptions(domain))
     return Context(config, Deadline.after(seconds))
@@ -187,6 +277,87 @@ def test_what_is_between_two_places(tmp_path: Path, text: str, kind: str) -> Non
     is_open = {result.key.kind for result in answer.properties if result.status is Status.UNKNOWN}
     assert answer.verdict is (Verdict.UNKNOWN if kind else Verdict.SAFE), is_open
     assert not kind or kind in is_open
+
+
+MEMORY = CheckOptions(only=("memory",))
+LEAKS = CheckOptions(only=("memory", "memory-leak"))
+COMPARISONS = {
+    "while (*s == *t++) if (*s++ == 0) return 0; return *s - *--t;": "",
+    "while (*s == *t) { if (*t == 0) return 0; s++; t++; } return *s - *t;": "",
+    "while (*s && *t && *s == *t) { s++; t++; } return *s - *t;": "",
+    "while (*s == *t++) if (*s++ == 1) return 0; return *s - *--t;": "out-of-bounds",
+    "while (*s != *t) { if (*t == 0) return 0; s++; t++; } return *s - *t;": "out-of-bounds",
+}
+
+
+@pytest.mark.parametrize(("operator", "kind"), (("<=", ""), ("<= 1 +", "out-of-bounds")))
+def test_locals_of_any_size(tmp_path: Path, operator: str, kind: str) -> None:
+    """With 32 bits, they may be larger than any block on the heap."""
+    assert open_kinds(tmp_path, LOCALS_OF_ANY_SIZE.replace("OPERATOR", operator), MEMORY) == kind
+
+
+@pytest.mark.parametrize(("code", "kind"), COMPARISONS.items())
+def test_strings_that_are_compared(tmp_path: Path, code: str, kind: str) -> None:
+    """Where one of them ends, the other one does, as far as they are equal."""
+    assert open_kinds(tmp_path, STRINGS.replace("CODE", code), MEMORY) == kind
+
+
+COUNTERS = {
+    "copied": "void f(char *a, char *b, int n) { while (n > 0) { *a++ = *b++; n--; } }",
+    "until the end": "void f(char *a, char *b, unsigned n) { do if ((*a++ = *b++) == 0) break; while (--n != 0); }",
+    "filled up": """void f(char *a, char *b, int n) {
+      while (n > 0) {
+        n--;
+        if ((*a++ = *b++) == 0) {
+          while (n-- != 0) *a++ = 0;
+          break;
+        }
+      }
+    }""",
+    "appended": "void f(char *a, char *b, int n) { while (*a) a++; while (n != 0 && (*a = *b++) != 0) { n--; a++; } }",
+    "backwards": "void f(char *a, char *b, int n) { for (int i = 0, j = n - 1; j >= 0; i++, j--) a[i] = b[j]; }",
+    "by two": "void f(char *a, char *b, int n) { char *p = b; for (; n > 1; n -= 2, p += 2) p[0] = p[1]; }",
+}
+TOO_FAR = {
+    "one more": "void f(char *a, char *b, int n) { while (n >= 0) { *a++ = *b++; n--; } }",
+    "appended": "void f(char *a, char *b, int n) { while (*a) a++; n += 2; while (n != 0) { *a++ = 1; n--; } }",
+    "by three": "void f(char *a, char *b, int n) { char *p = b; for (; n > 1; n -= 2, p += 3) p[0] = 1; }",
+}
+
+
+@pytest.mark.parametrize("code", COUNTERS.values(), ids=list(COUNTERS))
+def test_counters_that_run_against_each_other(tmp_path: Path, code: str) -> None:
+    """What one of them has left is what the other one may go on."""
+    assert open_kinds(tmp_path, COUNTED_DOWN.replace("CODE", code), MEMORY) == ""
+
+
+@pytest.mark.parametrize("code", TOO_FAR.values(), ids=list(TOO_FAR))
+def test_counters_that_run_too_far(tmp_path: Path, code: str) -> None:
+    assert open_kinds(tmp_path, COUNTED_DOWN.replace("CODE", code), MEMORY) == "out-of-bounds"
+
+
+@pytest.mark.parametrize(("end", "kind"), (("last", ""), ("(last + 1)", "out-of-bounds")))
+def test_what_differs_is_somewhere_else(tmp_path: Path, end: str, kind: str) -> None:
+    assert open_kinds(tmp_path, SENTINEL.replace("END", end), MEMORY) == kind
+
+
+@pytest.mark.parametrize(("condition", "kind"), (("0", ""), ("text[0] == 1", "memory-leak")))
+def test_what_is_left_on_the_heap(tmp_path: Path, condition: str, kind: str) -> None:
+    assert open_kinds(tmp_path, BLOCKS.replace("GOES_ON", condition), LEAKS) == kind
+
+
+def open_kinds(folder: Path, text: str, checks: CheckOptions) -> str:
+    """With 32 bits. Kinds of checks that are not proved; none: the program is safe."""
+    path = written(folder, text)
+    ctx = Context(
+        Config(input=InputOptions(files=(str(path),)), compile=CompileOptions(word_bits=32), checks=checks),
+        Deadline.after(300.0),
+    )
+    module, start = load_prepared(ctx)
+    answer = abstract_engine().run(Problem(ctx, module, start), ctx.deadline)
+    kinds = sorted({result.key.kind for result in answer.properties if result.status is Status.UNKNOWN})
+    assert (answer.verdict is Verdict.SAFE) == (not kinds), answer.approximations
+    return ", ".join(kinds)
 
 
 @pytest.mark.parametrize(("limit", "verdict"), (("16", Verdict.SAFE), ("17", Verdict.UNKNOWN)))

@@ -47,6 +47,8 @@ In `program`
 * `edges`: from block to block: phis, and what is forgotten
 * `flags`: phis by whose value states are kept apart
 * `shape`: what is looked up about the program: definitions, live registers, loops, thresholds
+* `liveness`: which registers and memories are still read
+* `reads`: loads that are compared with each other, and what is read there again
 * `fixpoint`: the states of one function
 * `analysis`: calls, contexts; the states of a program
 * `slots`: which register or cells of memory a parameter of a predicate stands for
@@ -61,6 +63,7 @@ In `domains`
 * `intervals`: ranges, known bits and congruences of single variables (`limpet.numeric`), no relations
 * `graph`: a sparse, closed graph of differences: what zones and octagons have in common
 * `zones`: a·x - b·y ≤ c
+* `sums`: bounds of a few longer sums
 * `octagons`: ±a·x ± b·y ≤ c
 * `choice`: the domain of a name
 """

@@ -16,6 +16,7 @@ from limpet.horn.semantics import Semantics, State
 from limpet.horn.values import Pointer, Value
 from limpet.numeric.interval import ANY, Interval
 from limpet.seair import operations as ops
+from limpet.seair.leaks import properties_at_end
 from limpet.seair.operations import Call, Instruction, MemoryPhi, MemoryRegister, Phi, Property
 from limpet.seair.predicates import Establish, OfPredicate
 from limpet.seair.program import Function
@@ -25,7 +26,6 @@ from limpet.terms.sorts import BOOL, INT
 from limpet.terms.term import Term
 
 """The kind of what is claimed with `strict` integers: none of the program's properties."""
-LEAKED = "memory is still allocated when the program ends"
 
 
 @final
@@ -38,10 +38,6 @@ class Point:
     """How many constraints there were at this point."""
     steps: int
     calls: int
-
-
-def leak_property(kind: str, instruction: ops.EndOfRun, function: str) -> Property:
-    return Property(kind, LEAKED, instruction.location, function)
 
 
 class FunctionClauses(Protocol):
@@ -168,8 +164,7 @@ class Region:
         if objects:
             lost = self.builder.distinct(objects[2], self.semantics.numbers.index(0))
         self.state.side.approximations.add("reachability", "whatever is left on the heap counts as lost")
-        for kind in instruction.kinds:
-            property = leak_property(kind, instruction, self.functions.function.name)
+        for property in properties_at_end(instruction, self.functions.function.name):
             if property not in self.encoding.settled:
                 self.failures.append((self._point(), property, lost))
 

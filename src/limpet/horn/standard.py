@@ -15,11 +15,9 @@ from limpet.horn.semantics import Semantics, Shapes
 from limpet.horn.signedness import Signedness
 from limpet.horn.tags import Tags
 from limpet.horn.values import Level
-from limpet.memory.addresses import layout_for
-from limpet.seair.operations import Alloc, ObjectKind
+from limpet.seair.object_sizes import largest_object
 from limpet.seair.program import Program
 from limpet.terms.build import Builder
-from limpet.terms.kind import CONSTANT
 
 
 def standard_semantics(
@@ -35,7 +33,7 @@ def standard_semantics(
     pointers, residues, layout, places = fitted(program, classes)
     signed = Signedness(program, classes)
     floats = options.ints == BITS
-    tags, largest = Tags(program), _largest(program)
+    tags, largest = Tags(program), largest_object(program)
     expressions = Expressions(builder, numbers, program.pointer_bits, residues, tags, floats=floats, largest=largest)
     objects = {entry.address: position for position, entry in enumerate(program.globals, 1)}
     memories: Memories = NoMemories(expressions)
@@ -49,18 +47,3 @@ def standard_semantics(
         memories = Cells(expressions, classes, layout, objects, signs)
     shapes = Shapes(pointers, signed, options.level, floats, options.owners)
     return kind(program, builder, expressions, memories, shapes, objects)
-
-
-def _largest(program: Program) -> int:
-    """Size of an object. Heap blocks have a limit, locals have none if addresses have 32 bits: there that matters."""
-    largest = layout_for(program.pointer_bits).largest
-    if program.pointer_bits != 32:
-        return largest
-    locals_ = [
-        i.size
-        for function in program.functions.values()
-        for i in function.instructions()
-        if isinstance(i, Alloc) and i.kind is ObjectKind.STACK
-    ]
-    fits = all(size.kind is CONSTANT and size.payload <= largest for size in locals_)
-    return largest if fits else (1 << 32) - 1

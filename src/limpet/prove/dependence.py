@@ -8,9 +8,9 @@ from limpet.base.properties import APPROXIMATE
 from limpet.horn.flow import flows
 from limpet.horn.memory_layout import region_classes
 from limpet.horn.pointers import PointerShapes
-from limpet.horn.region import leak_property
 from limpet.horn.values import Level
 from limpet.seair import operations as ops
+from limpet.seair.leaks import properties_at_end
 from limpet.seair.operations import Assert, EndOfRun, Instruction, Property
 from limpet.seair.predicates import Infer
 from limpet.seair.program import Block, Program
@@ -99,7 +99,7 @@ def _is_asked(property: Property, asked: Collection[Property] | None) -> bool:
 
 
 def _asks_for_leaks(end: EndOfRun, function: str, asked: Collection[Property] | None) -> bool:
-    return any(_is_asked(leak_property(kind, end, function), asked) for kind in end.kinds)
+    return any(_is_asked(property, asked) for property in properties_at_end(end, function))
 
 
 def _always_fails(instruction: ops.Assert, asked: Collection[Property] | None) -> bool:
@@ -117,6 +117,5 @@ def properties_of(program: Program) -> list[Property]:
             if isinstance(instruction, Assert):
                 properties[instruction.property] = None
             elif isinstance(instruction, EndOfRun):
-                for kind in instruction.kinds:
-                    properties[leak_property(kind, instruction, function.name)] = None
+                properties |= dict.fromkeys(properties_at_end(instruction, function.name))
     return list(properties)

@@ -7,6 +7,8 @@ back and check programs (`tests/seair`).
 Further modules
 ---------------
 * `bounded`: A bounded program
+* `leaks`: properties about what is left on the heap
+* `object_sizes`: how large objects can be
 * `predicates`: predicates that a proof has to come up with, and the instructions about them
 * `term_text`: texts of what stands inside of Sea-IR's lines
 """

@@ -35,6 +35,9 @@ class Domain(Protocol):
     def at_most(self, form: Linear) -> bool:
         """Only points at which form ≤ 0."""
 
+    def track(self, form: Linear) -> None:
+        """form ≤ 0 holds already; it may still do so when what it follows from does not."""
+
     def close(self) -> bool:
         """Bounds that follow from relations: a widened element may be without them."""
 
@@ -43,6 +46,9 @@ class Domain(Protocol):
 
     def keep(self, variables: Collection[Variable]) -> None:
         """Forgets the others."""
+
+    def used_with(self, variables: Collection[Variable]) -> set[Variable]:
+        """Others, without which something is lost about these."""
 
     def rename(self, names: Mapping[Variable, Variable]) -> None:
         """The new names are not in use, unless they are renamed themselves."""

@@ -59,6 +59,9 @@ class Intervals:
     def at_most(self, form: Linear) -> bool:
         return self.propagate(form) is not None
 
+    def track(self, form: Linear) -> None:
+        pass
+
     def close(self) -> bool:
         return True
 
@@ -113,6 +116,9 @@ class Intervals:
 
     def keep(self, variables: Collection[Variable]) -> None:
         self.values = {variable: value for variable, value in self.values.items() if variable in variables}
+
+    def used_with(self, variables: Collection[Variable]) -> set[Variable]:
+        return set()
 
     def rename(self, names: Mapping[Variable, Variable]) -> None:
         self.values = {names.get(variable, variable): value for variable, value in self.values.items()}

@@ -8,6 +8,7 @@ from math import gcd
 from limpet.absint.domains.graph import DifferenceGraph, Vertex
 from limpet.absint.domains.intervals import Intervals
 from limpet.absint.domains.linear import Linear, linear
+from limpet.absint.domains.sums import Sums
 from limpet.absint.domains.variables import Space, Variable
 from limpet.numeric.interval import Interval
 from limpet.numeric.machine import Machine
@@ -19,11 +20,13 @@ MAX_PROPAGATED = 64
 
 
 class Zones(Intervals):
-    __slots__ = ("graph",)
+    __slots__ = ("graph", "sums")
 
     def __init__(self, space: Space) -> None:
         super().__init__(space)
         self.graph = DifferenceGraph()
+        self.sums = Sums()
+        """Of more than two variables."""
 
     def _empty(self) -> Zones:
         return Zones(self.space)
@@ -32,6 +35,7 @@ class Zones(Intervals):
         other = self._empty()
         other.values = dict(self.values)
         other.graph = self.graph.copy()
+        other.sums = self.sums
         return other
 
     # --- edges ----------------------------------------------------------------------------------------------
@@ -76,6 +80,8 @@ class Zones(Intervals):
             return False
         if equal_to is None:
             return True
+        if len(equal_to.terms) == 1 and equal_to.terms[0][1] == 1:
+            self.sums = self.sums.also_of(variable, equal_to.terms[0][0], equal_to.constant)
         difference = Linear(-equal_to.constant, tuple([(v, -f) for v, f in equal_to.terms])).add(
             Linear(0, ((variable, 1),))
         )
@@ -88,6 +94,8 @@ class Zones(Intervals):
         changed = self.propagate(form)
         if changed is None:
             return False
+        if len(form.terms) > 2:
+            self.track(form)
         divisible: list[Linear] = []
         for small in self._pairs(form):
             for u, v, c in self.edges_for(small):
@@ -107,6 +115,11 @@ class Zones(Intervals):
                         divisible.append(_form(source, target, total))
         # 32·x - 32·y ≤ -1 says that x - y ≤ -1, which other questions are about.
         return self._spread(changed) and all(self.at_most(each) for each in divisible)
+
+    def track(self, form: Linear) -> None:
+        """form ≤ 0, which holds already, is kept in mind even if it follows from what else is known now."""
+        if len(form.terms) > 2 or (len(form.terms) == 2 and not self.edges_for(form)):
+            self.sums = self.sums.noted(form)
 
     def close(self) -> bool:
         related = {variable for _, variable in (*self.graph.out, *self.graph.back)}
@@ -150,6 +163,14 @@ class Zones(Intervals):
     # --- asking ---------------------------------------------------------------------------------------------
 
     def interval(self, form: Linear) -> Interval:
+        total = self._of_pairs(form)
+        if not self.sums.bounds or not form.terms:
+            return total
+        high, negative = self.sums.high(form, self._of_pairs), self.sums.high(form.scaled(-1), self._of_pairs)
+        both = total.meet(Interval(None if negative is None else -negative, high))
+        return Interval(high, high) if both is None else both  # there is no point
+
+    def _of_pairs(self, form: Linear) -> Interval:
         total = super().interval(form)
         count = len(form.terms)
         if count < 2 or count > 4 or not self.graph.out:
@@ -179,16 +200,22 @@ class Zones(Intervals):
     def relations(self) -> Iterator[Linear]:
         for u, v, c in self.graph.edges():
             yield _form(u, v, c)
+        yield from self.sums.forms()
 
     # --- other variables ------------------------------------------------------------------------------------
 
     def keep(self, variables: Collection[Variable]) -> None:
         super().keep(variables)
         self.graph.keep(variables)
+        self.sums = self.sums.keep(variables)
 
     def rename(self, names: Mapping[Variable, Variable]) -> None:
         super().rename(names)
         self.graph.rename(names)
+        self.sums = self.sums.rename(names)
+
+    def used_with(self, variables: Collection[Variable]) -> set[Variable]:
+        return self.sums.used_with(variables)
 
     # --- lattice --------------------------------------------------------------------------------------------
 
@@ -200,6 +227,8 @@ class Zones(Intervals):
             mine, its = self._difference(u, v), other._difference(u, v)
             if mine is not None and its is not None:
                 joined._note(u, v, max(mine, its))
+        if self.sums.bounds or other.sums.bounds:
+            joined.sums = self.sums.join(self.interval, other.sums, other.interval, joined.values)
         return joined
 
     def _note(self, u: Vertex, v: Vertex, c: int) -> None:
@@ -235,6 +264,8 @@ class Zones(Intervals):
                 its = other._difference(u, v)
                 if its is not None and its <= c:
                     widened.graph.put(u, v, c)
+        if self.sums.bounds:
+            widened.sums = self.sums.widen(other.interval, widened.values)
         return widened
 
     def leq(self, other: Intervals) -> bool:
@@ -245,7 +276,7 @@ class Zones(Intervals):
             mine = self._difference(u, v)
             if mine is None or mine > c:
                 return False
-        return True
+        return other.sums.leq(self.interval)
 
 
 def _form(u: Vertex, v: Vertex, c: int) -> Linear:

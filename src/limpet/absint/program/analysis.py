@@ -256,9 +256,9 @@ class Analyser:
         result = ProgramAnalysis(analyses=self.analyses)
         for known in self.known.values():
             name = known.fixpoint.shape.function.name
-            for instruction, truth in known.fixpoint.truths.items():
-                before = result.truths.get(instruction.property, truth)
-                result.truths[instruction.property] = truth if before == truth else None
+            for (_, property), truth in known.fixpoint.truths.items():
+                before = result.truths.get(property, truth)
+                result.truths[property] = truth if before == truth else None
             for block, state in known.fixpoint.entered.items():
                 other = result.states.get((name, block))
                 result.states[name, block] = state if other is None else other.join(state)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from limpet.absint.domains.linear import Linear
 from limpet.absint.program import numbers_of_terms as numbers
 from limpet.absint.program import pointers_of_terms as pointers
 from limpet.absint.program.contents import Memory, ObjectStates
-from limpet.absint.program.memory_access import limits_of_reading
+from limpet.absint.program.memory_access import is_aligned, limits_of_reading
+from limpet.absint.program.reads import read_of
 from limpet.absint.program.shape import ProgramShape, Question
 from limpet.absint.program.spans import outside, place_of
 from limpet.absint.program.state import State
@@ -173,10 +176,36 @@ class Conditions:
                 return False
             if high == 0 and not self._at_most(state, p.sub(q).plus(1)):
                 return False
+        if not all(self._at_most(state, form) for form in self._apart(state, a, b)):
+            return False
         for term, other in ((a, y), (b, x)):
             if other.machine.value is not None and not self._not_read(state, term, other.machine.value):
                 return False
         return True
+
+    def _apart(self, state: State, a: Term, b: Term) -> Iterator[Linear]:
+        """Different numbers that were read from one memory were read at different places of it: sums that are at most
+        0, if one of the places is known to be before the other one."""
+        one, other = (read_of(term, self.shape.loads, self.shape.definitions) for term in (a, b))
+        if one is None or other is None or one.extensions != other.extensions:
+            return
+        width = one.load.result.width // 8
+        if one.load.memory is not other.load.memory or other.load.result.width // 8 != width:
+            return
+        x, y = (self.terms.pointer(state, each.load.pointer) for each in (one, other))
+        p, q = x.offset.form_as(True), y.offset.form_as(True)
+        if p is None or q is None or not self._in_one_object(state, x, y):
+            return
+        low, high = state.numbers.interval(p.sub(q))
+        step = width if is_aligned(x, width) and is_aligned(y, width) else 1
+        if low is not None and low >= 0:
+            yield q.sub(p).plus(step)
+        if high is not None and high <= 0:
+            yield p.sub(q).plus(step)
+
+    def _in_one_object(self, state: State, x: Pointer, y: Pointer) -> bool:
+        term = self.shape.program.builder.true
+        return pointers.answer(state, ops.SameObject(term, term, term), [x, y], self.terms.bits) is True
 
     def _not_read(self, state: State, term: Term, number: int) -> bool:
         """What was read from memory, perhaps extended since, is not this number."""
@@ -286,6 +315,18 @@ class Conditions:
         return self._read_elsewhere(state, register, both)
 
     def _read_elsewhere(self, state: State, register: Term, value: Machine) -> bool:
+        """So did all loads that are known to have read the same number."""
+        return all(self._not_here(state, each, value) for each in (register, *self._same(state, register)))
+
+    def _same(self, state: State, register: Term) -> list[Term]:
+        others = [load.result for load in self.shape.groups.get(register, ()) if load.result is not register]
+        return [each for each in others if each in state.env and self._are_equal(state, register, each)]
+
+    def _are_equal(self, state: State, one: Term, other: Term) -> bool:
+        x, y = state.env.get(one), state.env.get(other)
+        return isinstance(x, Number) and isinstance(y, Number) and numbers.equal(state, x, y) is True
+
+    def _not_here(self, state: State, register: Term, value: Machine) -> bool:
         """What was read from memory is not what a part of it holds: so it was not read there. In SSA form the pointer
         and the memory are still those that were read."""
         load = self.shape.loads.get(register)
@@ -344,6 +385,8 @@ class Conditions:
         if is_null:
             if not value.null:
                 return False
+            if register in self.shape.made and value.sites is not None and len(value.sites) == 1:
+                state.never_made(value.sites)
             state.env[register] = value._replace(sites=frozenset())
         else:
             if value.sites == frozenset():
@@ -382,8 +425,7 @@ class Conditions:
         return True
 
     def _ordered_pointers(self, state: State, x: Pointer, y: Pointer, strict: bool) -> bool:
-        term = self.shape.program.builder.true
-        if pointers.answer(state, ops.SameObject(term, term, term), [x, y], self.terms.bits) is not True:
+        if not self._in_one_object(state, x, y):
             return True
         if not (pointers.within_object(state, x) and pointers.within_object(state, y)):
             return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from limpet.absint.domains.linear import single
+from limpet.absint.domains.linear import Linear, single
 from limpet.absint.program.instructions import any_memory
 from limpet.absint.program.pointers_of_terms import as_pointer
 from limpet.absint.program.shape import FunctionShape, ProgramShape
@@ -16,6 +16,9 @@ from limpet.terms.kind import SYMBOL
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
+
+MAX_COUNTERS = 5
+"""Of a loop that are compared with the first of them."""
 
 
 class Edges:
@@ -38,7 +41,8 @@ class Edges:
                 memories[phi.result] = state.memories.get(incoming, any_memory(incoming))
             else:
                 given[phi.result] = self._assigned(state, phi, source, shadows, reassigned)
-        registers, live_memories = function.live[target]
+        equations = self._equations(function, state, source, target, reassigned)
+        registers, live_memories = function.needed(source, target)
         results = {phi.result for phi in target.phis}
         for register in [each for each in state.env if each not in registers or each in results]:
             del state.env[register]
@@ -51,10 +55,35 @@ class Edges:
             state.numbers.rename(shadows)
             state.restate({shadow: single(name) for shadow, name in shadows.items()})
         state.env.update({register: value for register, value in given.items() if register in registers})
+        for equation in equations:
+            state.numbers.track(equation)
+            state.numbers.track(equation.scaled(-1))
         alive = registers - results
         state.exact = frozenset([fact for fact in state.exact if self._is_alive(fact, alive)])
         state.collect()
         return state
+
+    def _equations(
+        self, function: FunctionShape, state: State, source: Block, target: Block, reassigned: set[int]
+    ) -> list[Linear]:
+        """Where a loop begins: sums of its counters that are 0 now, and stay so while each grows by as much as ever."""
+        if target not in function.heads or function.goes_back(source, target):
+            return []
+        counters: list[tuple[int, Linear]] = []
+        for phi in target.phis:
+            step = self.shape.steps.get(phi.result) if isinstance(phi, Phi) else None
+            if step is None or not isinstance(phi, Phi) or len(counters) == MAX_COUNTERS:
+                continue
+            value = self.terms.value(state, next(value for block, value in phi.incoming if block is source))
+            part, number = (OFFSET, value.offset) if isinstance(value, Pointer) else (VALUE, value)
+            name = variable(phi.result, part)
+            start = number.form_as(state.numbers.space.signed[name]) if isinstance(number, Number) else None
+            if start is not None and reassigned.isdisjoint(start.variables()):
+                counters.append((step, single(name).sub(start)))
+        if len(counters) < 2:
+            return []
+        (step, way), *others = counters
+        return [way.scaled(other).sub(its.scaled(step)) for other, its in others]
 
     def _is_alive(self, fact: tuple[object, ...], alive: frozenset[Term] | set[Term]) -> bool:
         terms = [each for each in fact if isinstance(each, Term)]

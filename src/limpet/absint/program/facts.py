@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple, final
 
@@ -28,6 +29,10 @@ from limpet.terms.term import Term
 MAX_RELATED = 40
 """Parameters that are compared with each other."""
 MAX_FACTORS = 4
+MAX_BLOCKS = 4
+"""On the heap that are counted."""
+MAX_APART = 8
+"""Pointers to blocks that are told from each other."""
 MAX_CELLS = 24
 """Cells of one object that something is said about; the first ones."""
 MOST_BYTES = 8
@@ -38,6 +43,8 @@ FAR = 1 << 62
 APART = 1 << 30
 """Differences beyond this say nothing that is worth checking."""
 OBJECT, OFFSET, SIZE, TAG = range(4)
+STATES, BLOCKS = 1, 2
+"""Parts of what is known of objects: the state of each, and how many blocks are on the heap."""
 
 
 class Entry(NamedTuple):
@@ -76,9 +83,9 @@ class Facts:
         entries: list[Entry] = []
         objects: dict[Term, Term] = {}
         """Of pointers: the parameter that is their object."""
-        for slot in slots:
-            if isinstance(slot.register, Term) and slot.part == OBJECT and self.shape.is_pointer(slot.register):
-                objects[slot.register] = slot.parameter
+        for slot in self._pointers(slots):
+            assert isinstance(slot.register, Term)
+            objects[slot.register] = slot.parameter
         for slot in slots:
             if isinstance(slot.register, MemoryRegister):
                 facts |= dict.fromkeys(self._lifetimes(state, slot, slots))
@@ -96,6 +103,7 @@ class Facts:
                 facts |= dict.fromkeys(more)
                 if entry is not None:
                     entries.append(entry)
+        facts |= dict.fromkeys(self._apart(state, objects))
         spans = SpanFacts(state, slots, b)
         for memory, end, place in spans.ends(ends or {}):
             entries.append(Entry(end, state.numbers.interval(place), ANYWHERE, ANY, place, b.true))
@@ -103,8 +111,11 @@ class Facts:
         for entry in entries:
             facts |= dict.fromkeys(self._single(entry))
         facts |= dict.fromkeys(self._related(state, entries))
-        facts.pop(b.true, None)
         names = [(entry.term, entry.form) for entry in entries if entry.form is not None and entry.guard is b.true]
+        for form in state.numbers.relations():
+            if len(form.terms) > 2 or all(factor > 0 for _, factor in form.terms):
+                facts |= {b.int_le(total, b.int_constant(0)): None for total in spans.at_most(form, names)}
+        facts.pop(b.true, None)
         return Known(list(facts), spans.elements(names))
 
     # --- single parameters ----------------------------------------------------------------------------------
@@ -148,6 +159,19 @@ class Facts:
         (number,) = tags
         assert number is not None
         return None, [b.implies(guard, b.equal(term, b.int_constant(number)))]
+
+    def _apart(self, state: State, objects: Mapping[Term, Term]) -> Iterator[Term]:
+        """Pointers to different objects: what is freed by one is left alone by the others."""
+        known: list[tuple[Term, frozenset[Site]]] = []
+        for register, parameter in objects.items():
+            value = self.terms.value(state, register)
+            if isinstance(value, Pointer) and value.sites and any(site.is_heap for site in value.sites):
+                known.append((parameter, value.sites))
+        b = self.builder
+        zero = b.int_constant(0)
+        for (one, sites), (other, others) in combinations(known[:MAX_APART], 2):
+            if sites.isdisjoint(others):
+                yield b.or_(b.equal(one, zero), b.distinct(one, other))
 
     # --- cells of memory ------------------------------------------------------------------------------------
 
@@ -280,13 +304,17 @@ class Facts:
     # --- objects --------------------------------------------------------------------------------------------
 
     def _lifetimes(self, state: State, slot: Slot, slots: Sequence[Slot]) -> Iterator[Term]:
-        """Objects that are alive."""
+        """Objects that are alive; and how many blocks there are."""
         register = slot.register
         assert isinstance(register, MemoryRegister)
         states = state.memories.get(register)
-        if register.kind is not MemoryKind.OBJECTS or slot.part != 1 or not isinstance(states, ObjectStates):
+        if register.kind is not MemoryKind.OBJECTS or not isinstance(states, ObjectStates):
             return
         b = self.builder
+        if slot.part == BLOCKS:
+            yield from self._blocks(state, slot, states, slots)
+        if slot.part != STATES:
+            return
         live = b.int_constant(1)
         for other in slots:
             if not isinstance(other.register, Term) or other.part != OBJECT or other.parameter.sort != INT:
@@ -302,6 +330,36 @@ class Facts:
                 if isinstance(value, Pointer) and value.sites and states.of(value.sites) == LIVE and term.sort == INT:
                     known = b.and_(guard, b.not_(b.equal(term, b.int_constant(0)))) if value.null else guard
                     yield b.implies(known, b.equal(b.select(slot.parameter, term), live))
+
+    def _blocks(self, state: State, slot: Slot, states: ObjectStates, slots: Sequence[Slot]) -> Iterator[Term]:
+        """One for each place whose only block is alive: a pointer to it is not null."""
+        b = self.builder
+        if states.default & LIVE:
+            return
+        alive = [site for site in self.shape.blocks if states.of([site]) & LIVE]
+        if len(alive) > MAX_BLOCKS or any(not site.unique or states.of([site]) != LIVE for site in alive):
+            return
+        number = b.int_constant(0)
+        for site in alive:
+            pointers = [
+                pointer for pointer in self._pointers(slots) if self._sites_of(state, pointer) == frozenset([site])
+            ]
+            if not pointers:
+                return
+            exists = b.not_(b.equal(pointers[0].parameter, b.int_constant(0)))
+            number = b.int_add(number, b.ite(exists, b.int_constant(1), b.int_constant(0)))
+        yield b.equal(slot.parameter, number)
+
+    def _pointers(self, slots: Sequence[Slot]) -> Iterator[Slot]:
+        """The objects of registers that are pointers."""
+        for slot in slots:
+            if isinstance(slot.register, Term) and slot.part == OBJECT and self.shape.is_pointer(slot.register):
+                yield slot
+
+    def _sites_of(self, state: State, slot: Slot) -> frozenset[Site] | None:
+        assert isinstance(slot.register, Term)
+        value = self.terms.value(state, slot.register)
+        return value.sites if isinstance(value, Pointer) else None
 
 
 def _bytes_of_cells(contents: Contents) -> Iterator[tuple[int, Number]]:

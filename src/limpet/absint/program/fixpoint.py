@@ -13,10 +13,13 @@ from typing import Protocol, final
 from limpet.absint.program.conditions import Conditions
 from limpet.absint.program.edges import Edges
 from limpet.absint.program.instructions import Instructions
+from limpet.absint.program.pointers_of_terms import heap_is_empty
 from limpet.absint.program.shape import FunctionShape
 from limpet.absint.program.state import State
 from limpet.absint.program.terms import Terms
 from limpet.seair import operations as ops
+from limpet.seair.leaks import properties_at_end
+from limpet.seair.operations import Instruction, Property
 from limpet.seair.program import Block
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
@@ -30,6 +33,9 @@ LITTLE_PATIENCE = 7
 SWEEPS = 2
 Flag = int | None
 """The value of a flag; None: not a constant, or there is no flag."""
+Assertion = tuple[Instruction, Property]
+Truths = dict[Assertion, bool | None]
+"""Whether it holds in each state in which the instruction is reached."""
 
 
 class Calls(Protocol):
@@ -60,7 +66,7 @@ class Fixpoint:
         self.incoming: dict[Block, dict[tuple[Block | None, Flag], State]] = {}
         """What leads to a block: from where, and with which value of its flag."""
         self.entered: dict[Block, State] = {}
-        self.truths: dict[ops.Assert, bool | None] = {}
+        self.truths: Truths = {}
         """Of assertions that are reached: whether they hold, if that is known."""
         self.returned: State | None = None
         self.return_block: Block | None = None
@@ -149,7 +155,7 @@ class Fixpoint:
         """Notes what leaves the block; the blocks that it reaches."""
         leaving: dict[Block, dict[Flag, State]] = {}
         returned: State | None = None
-        truths: dict[ops.Assert, bool | None] = {}
+        truths: Truths = {}
         for flag, case in self._cases(block, at_start):
             start = case.copy()
             if block in self.shape.heads:
@@ -169,16 +175,23 @@ class Fixpoint:
         self._replace(block, leaving)
         return list(leaving)
 
-    def _through(self, block: Block, state: State, truths: dict[ops.Assert, bool | None]) -> State | None:
+    def _through(self, block: Block, state: State, truths: Truths) -> State | None:
         """The state at the end of the block."""
         for instruction in block.instructions:
             following: State | None = state
             if isinstance(instruction, ops.Assert):
                 truth = self.terms.truth(state, instruction.condition)
-                truths[instruction] = truth if truths.get(instruction, truth) == truth else None
+                _note(truths, (instruction, instruction.property), truth)
                 following = self.conditions.assume(state, instruction.condition, True)
             elif isinstance(instruction, ops.Assume):
                 following = self.conditions.assume(state, instruction.condition, True)
+            elif isinstance(instruction, ops.EndOfRun):
+                for property in properties_at_end(instruction, self.shape.function.name):
+                    _note(
+                        truths,
+                        (instruction, property),
+                        heap_is_empty(state, instruction.objects, self.instructions.shape.blocks),
+                    )
             elif isinstance(instruction, ops.Call):
                 following = self.calls.call(state, instruction, self.context)
             else:
@@ -219,6 +232,10 @@ class Fixpoint:
                 if phi.result in after.env:
                     after.env[phi.result] = truth
                 yield target, truth, after
+
+
+def _note(truths: Truths, assertion: Assertion, truth: bool | None) -> None:
+    truths[assertion] = truth if truths.get(assertion, truth) == truth else None
 
 
 def _join(states: list[State]) -> State | None:

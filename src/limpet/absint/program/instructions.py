@@ -19,6 +19,7 @@ from limpet.memory.addresses import layout_for
 from limpet.numeric import machine
 from limpet.numeric.interval import Interval
 from limpet.seair import operations as ops
+from limpet.seair.object_sizes import largest_object
 from limpet.seair.operations import Instruction, MemoryKind, MemoryRegister, ObjectKind
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
@@ -33,6 +34,8 @@ class Instructions:
         self.conditions = conditions
         self.bits = shape.program.pointer_bits
         self.largest = layout_for(self.bits).largest
+        """Size of a heap block."""
+        self.largest_local = min(largest_object(shape.program), (1 << self.bits - 1) - 1)
         self._numbers = len(shape.program.globals)
         self._used: set[Site] = set()
         """Sites of which there may be objects."""
@@ -90,7 +93,7 @@ class Instructions:
         if offset.form is None and offset.machine.value is None:
             offset = self._part(state, register, OFFSET, offset)
         if size.form is None and size.machine.value is None:
-            most = machine.of(Interval(0, self.largest), self.bits, signed=True)
+            most = machine.of(Interval(0, self.largest_local), self.bits, signed=True)
             both = None if most is None else most.meet(size.machine)
             size = self._part(state, register, SIZE, size if both is None else Number(both))
         return pointer._replace(offset=offset, size=size, base=None)
@@ -151,7 +154,7 @@ class Instructions:
     def _load(self, state: State, i: ops.Load, context: object) -> None:
         width = i.result.width // 8
         pointer = self.terms.pointer(state, i.pointer)
-        value = access.load(state, i.memory, pointer, width)
+        value = self._read_before(state, i) or access.load(state, i.memory, pointer, width)
         if isinstance(value, Number) and value.machine.width != i.result.width:
             value = None
         self.give(state, i.result, value)
@@ -159,6 +162,16 @@ class Instructions:
         read = state.env.get(i.result)
         if isinstance(read, Number) and read is not value:
             state.memories[i.memory] = access.named(state, i.memory, pointer, width, read)
+
+    def _read_before(self, state: State, i: ops.Load) -> Value:
+        """What a load of its group has read there."""
+        for other in self.shape.groups.get(i.result, ()):
+            known = state.env.get(other.result)
+            if other.memory is not i.memory or other.pointer is not i.pointer or other is i:
+                continue
+            if isinstance(known, Number) and known.form is not None and known.machine.width == i.result.width:
+                return known
+        return None
 
     def _store(self, state: State, i: ops.Store, context: object) -> None:
         value = self.terms.value(state, i.value)
@@ -179,6 +192,8 @@ class Instructions:
                 Site(number + 1, i.name, i.kind.value, i.align, False, constant, i.family, i),
             )
             self._places[context, i] = sites
+            if i.kind is ObjectKind.HEAP:
+                self.shape.blocks += sites
         return sites
 
     def _alloc(self, state: State, i: ops.Alloc, context: object) -> None:
@@ -192,10 +207,11 @@ class Instructions:
         self._used.add(recent)
         state.allocated |= {(recent, old)}
         most = size.machine.unsigned.high
-        fits = most is not None and most <= self.largest
         heap = i.kind is ObjectKind.HEAP
+        largest = self.largest if heap else self.largest_local
+        fits = most is not None and most <= largest
         if not fits:
-            limits = machine.of(Interval(0, self.largest), self.bits, signed=False)
+            limits = machine.of(Interval(0, largest), self.bits, signed=False)
             both = None if limits is None else limits.meet(size.machine)
             form = size.form_as(True) if heap else None
             size = Number(both or anything(self.bits).machine, form, True)

@@ -99,7 +99,7 @@ def _load_from(contents: Contents, where: Interval, width: int, pointer: Pointer
         value = contents.load_any(possible, width)
         if value is not None:
             return value
-    return contents.load_between(where.low, where.high, width) if _is_aligned(pointer, width) else None
+    return contents.load_between(where.low, where.high, width) if is_aligned(pointer, width) else None
 
 
 def _places(pointer: Pointer, where: Interval) -> range:
@@ -138,7 +138,7 @@ def _may_hold(contents: Contents, offset: int, value: Machine) -> bool:
     return there.machine.meet(value) is not None
 
 
-def _is_aligned(pointer: Pointer, width: int) -> bool:
+def is_aligned(pointer: Pointer, width: int) -> bool:
     remainder, modulus = pointer.offset.machine.congruence
     return remainder % width == 0 and modulus % width == 0
 
@@ -156,7 +156,7 @@ def store(state: State, register: MemoryRegister, pointer: Pointer, width: int, 
         elif where.low is None or where.high is None:
             changed = NOTHING
         else:
-            aligned = _is_aligned(pointer, width)
+            aligned = is_aligned(pointer, width)
             changed = contents.store_between(where.low, where.high, width, value, aligned=aligned)
         place = spans.place_of(pointer.offset)
         written = None if place is None else (place, place.plus(width))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from limpet.absint.domains.linear import Linear
 from limpet.absint.program import numbers_of_terms as numbers
 from limpet.absint.program.contents import ObjectStates
 from limpet.absint.program.state import ANY_STATE, State
-from limpet.absint.program.values import Number, Pointer, Value, anything, exactly
+from limpet.absint.program.values import Number, Pointer, Site, Value, anything, exactly
 from limpet.numeric import machine
 from limpet.numeric import machine_arithmetic as arithmetic
 from limpet.numeric.interval import Interval
@@ -103,6 +105,14 @@ def states_of(state: State, pointer: Pointer, memory: ops.MemoryRegister) -> int
     if pointer.sites is None or not isinstance(states, ObjectStates):
         return ANY_STATE
     return states.of(pointer.sites)
+
+
+def heap_is_empty(state: State, memory: ops.MemoryRegister, blocks: Iterable[Site]) -> bool | None:
+    """Whether no block is left, if that is known. `blocks`: all that have been made."""
+    states = state.memories.get(memory)
+    if not isinstance(states, ObjectStates) or (states.default | states.of(blocks)) & LIVE:
+        return None
+    return True
 
 
 def answer(state: State, question: object, values: list[Value], bits: int) -> Value:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import final
 
 from limpet.absint.domains.variables import Space
 from limpet.absint.program.flags import Flags, flags_of
+from limpet.absint.program.liveness import Live, live_at
+from limpet.absint.program.reads import equalities, groups_of
 from limpet.absint.program.state import OFFSET, SIZE, VALUE, shadow_of, variable
 from limpet.absint.program.values import Site
 from limpet.base.graphs import Component, flatten, reverse_postorder, weak_topological_order
 from limpet.base.records import dataclass
 from limpet.seair import operations as ops
-from limpet.seair.operations import Instruction, MemoryRegister
+from limpet.seair.operations import Instruction
 from limpet.seair.program import Block, Function, Global, Program
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT, SYMBOL
@@ -70,8 +72,18 @@ class FunctionShape:
     """By their heads; without calls, in which variables of any function may get values."""
     flags: Flags
     """By which states are kept apart."""
-    live: dict[Block, tuple[frozenset[Term], frozenset[MemoryRegister]]]
+    live: dict[Block, Live]
     """What is read from the beginning of a block on, its phis included."""
+    kept: dict[Block, Live]
+    """The same, with what belongs to a group of loads of which one is read; but not on edges that go back: what is kept
+    there is that of the last round. Of functions that have such groups."""
+
+    def needed(self, source: Block, target: Block) -> Live:
+        """What is looked up behind the edge."""
+        return self.live[target] if self.goes_back(source, target) or not self.kept else self.kept[target]
+
+    def goes_back(self, source: Block, target: Block) -> bool:
+        return self.position[target] <= self.position[source]
 
 
 def quotient_of(term: Term) -> tuple[Term, int] | None:
@@ -110,12 +122,21 @@ class ProgramShape:
             site = Site(number, entry.name, entry.kind.value, entry.align, True, constant, source=entry)
             self.globals[entry.address] = site
             self.global_of[site] = entry
+        self.blocks: list[Site] = []
+        """Places that make blocks on the heap, as far as they have been reached."""
         self.definitions: dict[Term, Instruction] = {}
         """Of registers whose value is computed where it is used."""
         self.stored: set[Term] = set()
         """Registers that are computed but have a value of their own."""
         self.loads: dict[Term, ops.Load] = {}
         """By the register that they define."""
+        self.steps: dict[Term, int] = {}
+        """Of phis at heads of loops that grow by the same number each time round: that number."""
+        self.made: set[Term] = set()
+        """Results of allocations: null only if there is no object."""
+        self.groups: dict[Term, tuple[ops.Load, ...]] = {}
+        """Of loads that have to do with each other, by the registers that they define."""
+        self._closed: dict[Term, frozenset[object]] = {}
         self.owner: dict[int, str] = {}
         """Of variables: the function of their register."""
         self.functions: dict[str, FunctionShape] = {}
@@ -141,12 +162,20 @@ class ProgramShape:
             if block.terminator is not None:
                 self._note_constants(block.terminator.terms())
         self.functions[function.name] = order
-        _find_live(order, self)
+        self._find_steps(order)
+        loads = {i.result: i for i in function.instructions() if isinstance(i, ops.Load)}
+        order.live.update(live_at(order.blocks, self.needs))
+        groups = groups_of(loads, self.definitions, self._equalities(order.blocks))
+        self.groups |= groups
+        if groups:
+            order.kept.update(live_at(order.blocks, lambda terms: self._with_groups(terms, groups)))
 
     def _look_at_instruction(self, instruction: Instruction, depth: dict[Term, int], function: str) -> None:
         self._note_constants(instruction.terms())
         if isinstance(instruction, ops.Alloc) and instruction.size.kind is CONSTANT:
             self._constants.add(instruction.size.payload)
+        if isinstance(instruction, ops.Alloc):
+            self.made.add(instruction.result)
         if isinstance(instruction, ops.Load):
             self.loads[instruction.result] = instruction
         if isinstance(instruction, ops.Assign | Question):
@@ -189,6 +218,76 @@ class ProgramShape:
     def is_pointer(self, register: Term) -> bool:
         return self.pointers(register)
 
+    def _find_steps(self, function: FunctionShape) -> None:
+        for head in function.heads:
+            for phi in head.phis:
+                if isinstance(phi, ops.Phi) and isinstance(phi.result.sort, BitVecSort):
+                    after = [value for source, value in phi.incoming if function.goes_back(source, head)]
+                    steps = {self._distance(value, phi.result) for value in after}
+                    if len(steps) == 1 and (step := steps.pop()):
+                        self.steps[phi.result] = step
+
+    def _distance(self, term: Term, register: Term) -> int | None:
+        """A constant that is added to the register, as a signed number."""
+        total = 0
+        while term is not register:
+            definition = self.definitions.get(term)
+            if isinstance(definition, ops.Assign):
+                term = definition.value
+                continue
+            if term.kind is not bv.BV_ADD or len(term.args) != 2:
+                return None
+            known = [arg for arg in term.args if arg.kind is CONSTANT]
+            if len(known) != 1:
+                return None
+            total += known[0].payload
+            term = next(arg for arg in term.args if arg is not known[0])
+        total %= 1 << register.width
+        return total - (1 << register.width) if total >> (register.width - 1) else total
+
+    def _equalities(self, blocks: Sequence[Block]) -> Iterator[Term]:
+        for block in blocks:
+            for each in (*block.instructions, block.terminator):
+                if each is not None:
+                    yield from equalities(each.terms())
+
+    def needs(self, terms: tuple[Term, ...]) -> set[object]:
+        """Registers and memories, closed under definitions: whoever needs a register needs what it is computed from."""
+        needed: set[object] = set()
+        for symbol in self.symbols_of(terms):
+            needed |= self._closure(symbol)
+        return needed
+
+    def _closure(self, register: Term) -> frozenset[object]:
+        """The register, and all that its value is computed from."""
+        closed, stack = self._closed, [register]
+        while stack:
+            symbol = stack[-1]
+            if symbol in closed:
+                stack.pop()
+                continue
+            definition = self.definitions.get(symbol)
+            parts = self.symbols_of(definition.terms()) if definition is not None else []
+            missing = [part for part in parts if part not in closed]
+            if missing:
+                stack += missing
+                continue
+            stack.pop()
+            closure: set[object] = {symbol}
+            for part in parts:
+                closure |= closed[part]
+            if definition is not None:
+                closure.update(definition.memories())
+            closed[symbol] = frozenset(closure)
+        return closed[register]
+
+    def _with_groups(self, terms: tuple[Term, ...], groups: Mapping[Term, tuple[ops.Load, ...]]) -> set[object]:
+        needed = self.needs(terms)
+        for load in dict.fromkeys([load for each in needed if isinstance(each, Term) for load in groups.get(each, ())]):
+            needed |= self.needs((load.result, load.pointer))
+            needed.add(load.memory)
+        return needed
+
     def symbols_of(self, terms: tuple[Term, ...]) -> list[Term]:
         """Registers, not addresses of globals; with those that they are computed from."""
         symbols: dict[Term, None] = {}
@@ -224,84 +323,10 @@ def _order(function: Function) -> FunctionShape:
         heads.update(target for target in block.successors() if position[target] <= at)
     assert len(flat) == len(reverse_postorder(successors, 0)), "all reachable blocks are in the order"
     flags = flags_of(position, heads)
-    return FunctionShape(function, list(position), position, frozenset(heads), loops, flags, {})
+    return FunctionShape(function, list(position), position, frozenset(heads), loops, flags, {}, {})
 
 
 def _assigned(blocks: frozenset[Block]) -> frozenset[int]:
     registers = [phi.result for block in blocks for phi in block.phis if isinstance(phi, ops.Phi)]
     registers += [each for block in blocks for instruction in block.instructions for each in instruction.defines()]
     return frozenset([variable(register, part) for register in registers for part in (VALUE, OFFSET, SIZE)])
-
-
-def _find_live(shape: FunctionShape, program: ProgramShape) -> None:
-    """Registers and memories, closed under definitions: whoever needs a register needs what it is computed from."""
-    uses: dict[Block, set[object]] = {}
-    makes: dict[Block, set[object]] = {}
-    on_edge: dict[tuple[Block, Block], set[object]] = {}
-    closed: dict[Term, frozenset[object]] = {}
-
-    def needs(terms: tuple[Term, ...]) -> set[object]:
-        needed: set[object] = set()
-        for symbol in program.symbols_of(terms):
-            needed |= _closure(symbol, program, closed)
-        return needed
-
-    for block in shape.blocks:
-        read: set[object] = set()
-        written: set[object] = set()
-        for instruction in block.instructions:
-            read |= (needs(instruction.terms()) | set(instruction.memories())) - written
-            written.update(instruction.defines())
-            written.update(instruction.defines_memory())
-        assert block.terminator is not None
-        read |= (needs(block.terminator.terms()) | set(block.terminator.memories())) - written
-        uses[block], makes[block] = read, written
-        for phi in block.phis:
-            for source, value in phi.incoming:
-                wanted = needs((value,)) if isinstance(value, Term) else {value}
-                on_edge.setdefault((source, block), set()).update(wanted)
-    live: dict[Block, set[object]] = {block: set() for block in shape.blocks}
-    predecessors: dict[Block, list[Block]] = {}
-    for block in shape.blocks:
-        for target in block.successors():
-            predecessors.setdefault(target, []).append(block)
-    waiting = dict.fromkeys(reversed(shape.blocks))
-    while waiting:
-        block = next(iter(waiting))
-        del waiting[block]
-        out: set[object] = set()
-        for target in block.successors():
-            out |= live[target].difference([phi.result for phi in target.phis])
-            out |= on_edge.get((block, target), set())
-        now = uses[block] | (out - makes[block])
-        if now != live[block]:
-            live[block] = now
-            waiting.update(dict.fromkeys(predecessors.get(block, ())))
-    for block, registers in live.items():
-        terms = frozenset(each for each in registers if isinstance(each, Term))
-        memories = frozenset(each for each in registers if isinstance(each, MemoryRegister))
-        shape.live[block] = terms, memories
-
-
-def _closure(register: Term, program: ProgramShape, closed: dict[Term, frozenset[object]]) -> frozenset[object]:
-    """The register, and all that its value is computed from."""
-    stack = [register]
-    while stack:
-        symbol = stack[-1]
-        if symbol in closed:
-            stack.pop()
-            continue
-        definition = program.definitions.get(symbol)
-        parts = program.symbols_of(definition.terms()) if definition is not None else []
-        missing = [part for part in parts if part not in closed]
-        if missing:
-            stack += missing
-            continue
-        stack.pop()
-        closure: set[object] = {symbol}
-        for part in parts:
-            closure |= closed[part]
-        if definition is not None:
-            closure.update(definition.memories())
-        closed[symbol] = frozenset(closure)
-    return closed[register]

@@ -15,6 +15,8 @@ from limpet.terms.term import Term
 
 MAX_ENDS = 3
 """Zeros of one object that the last one written may be."""
+FAR = 1 << 30
+"""What is so far apart says nothing that is worth checking."""
 Names = Sequence[tuple[Term, Linear]]
 """Parameters, and what they are over variables."""
 
@@ -60,7 +62,7 @@ class SpanFacts:
         for slot, cell, spans in self.memories:
             for span in spans:
                 value = span.of_width(cell.width)
-                low, high = self._term(span.low, names), self._term(span.high, names)
+                low, high = self.term(span.low, names), self.term(span.high, names)
                 if value is None or low is None or high is None:
                     continue
                 least, greatest = value.signed if cell.is_signed else value.unsigned
@@ -68,7 +70,28 @@ class SpanFacts:
                     found.append((slot, Cells(low, high, least, greatest)))
         return found
 
-    def _term(self, place: Linear, names: Names) -> Term | None:
+    def at_most(self, form: Linear, names: Names) -> Iterator[Term]:
+        """Sums of parameters that are at most 0 if that form is. For one variable that no parameter is, others stand
+        that it is compared with."""
+        missing = [each for each in form.terms if self._named(Linear(0, ((each[0], 1),)), names) is None]
+        if not missing:
+            others = [form]
+        elif len(missing) == 1:
+            ((variable, factor),) = missing
+            rest = form.sub(Linear(0, ((variable, factor),)))
+            others = []
+            for _, place in names:
+                more = self.state.numbers.interval(place.sub(Linear(0, ((variable, 1),))).scaled(factor)).high
+                if place.terms and more is not None and abs(more) < FAR:
+                    others.append(rest.add(place.scaled(factor)).plus(-more))
+        else:
+            others = []
+        for each in others:
+            total = self.term(each, names)
+            if total is not None:
+                yield total
+
+    def term(self, place: Linear, names: Names) -> Term | None:
         """None: nobody knows the variables."""
         b = self.builder
         total = b.int_constant(place.constant)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import final
 
 from limpet.absint.domains.intervals import Intervals
@@ -147,7 +147,7 @@ class State:
         for memory in self.memories.values():
             if isinstance(memory, Memory):
                 used |= memory.variables
-        self.numbers.keep(used)
+        self.numbers.keep(used | self.numbers.used_with(used))
         self.learnt()
 
     # --- objects --------------------------------------------------------------------------------------------
@@ -181,6 +181,14 @@ class State:
                 merged = contents if older_ones is None else contents.map(older_ones, join_values)
                 moved = memory.with_contents(old, merged)
                 self.memories[register] = Memory(moved.sites.remove(recent.number), moved.variables)
+
+    def never_made(self, sites: Iterable[Site]) -> None:
+        """There are no such objects: the allocation failed."""
+        for register, memory in self.memories.items():
+            if isinstance(memory, ObjectStates):
+                for site in sites:
+                    memory = memory.set(site, 0)
+                self.memories[register] = memory
 
     # --- lattice --------------------------------------------------------------------------------------------
 
@@ -221,6 +229,7 @@ class State:
             other,
             self.numbers.widen(other.numbers, thresholds),
             lambda a, b: widen_values(a, b, thresholds),
+            new_spans=bool(thresholds),
         )
 
     def _merged(
@@ -228,7 +237,11 @@ class State:
         other: State,
         numbers: Intervals,
         values: Callable[[Value, Value], Value],
+        *,
+        new_spans: bool = True,
     ) -> State:
+        """`new_spans`: such as are in none of them, but hold in both. That need not come to an end."""
+
         def both_of(a: Value, b: Value) -> Value:
             if isinstance(a, Number) and isinstance(b, Number) and a.form != b.form:
                 # The sums are lost: what is known of them now is kept in the numbers.
@@ -236,6 +249,8 @@ class State:
             return values(a, b)
 
         def spans_of(a: Contents, b: Contents) -> tuple[Span, ...]:
+            if not new_spans:
+                return tuple([span for span in a.spans if holds(other.numbers, b, span)])
             return joined_spans(self.numbers, a, other.numbers, b, values)
 
         merged = State(numbers)
