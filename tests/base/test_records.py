@@ -195,3 +195,35 @@ def test_objects_in_sets() -> None:
 def test_without_slots_is_refused() -> None:
     with pytest.raises(TypeError, match="slots"):
         records.dataclass(slots=False)
+
+
+def test_classes_of_one_shape_keep_their_own_names_and_defaults() -> None:
+    """Their initialisers share what is compiled."""
+
+    @records.dataclass(slots=True)
+    class Pair:
+        left: int
+        right: int = 1
+        more: list[int] = records.field(default_factory=list, kw_only=True)
+
+    @records.dataclass(slots=True)
+    class Size:
+        width: int
+        height: int = 2
+        tags: list[int] = records.field(default_factory=lambda: [3], kw_only=True)
+
+    assert (Pair(0), Size(width=0)) == (Pair(0, 1, more=[]), Size(0, 2, tags=[3]))
+    assert repr(Size(5, tags=[])).endswith("Size(width=5, height=2, tags=[])")
+    with pytest.raises(TypeError, match="left"):
+        Size(left=0)  # type: ignore[call-arg]
+
+
+def test_a_field_without_a_default_does_not_follow_one_with() -> None:
+    class Wrong:
+        first: int = 1
+        second: int
+
+    make: Any = records.dataclass(frozen=True, slots=True)
+    made = make(Wrong)
+    with pytest.raises(TypeError, match="second has no default"):
+        made(1, 2)
