@@ -33,7 +33,7 @@ def by_a_flag(step: int) -> System:
     b = m.b
     loop = m.predicate("loop", INT, INT, INT, INT)
     x, y, z, flag = m.v("x"), m.v("y"), m.v("z"), m.v("flag")
-    is_set = b.not_(b.equal(flag, m.n(0)))
+    is_set = b.int_lt(m.n(0), flag)
     m.rule(loop(m.n(0), m.n(0), m.n(0), flag))
     m.rule(
         loop(

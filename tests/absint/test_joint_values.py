@@ -170,6 +170,31 @@ def phases(last: int) -> System:
     return m.system
 
 
+def buffer(read: int) -> System:
+    """What is written is read before more is written, by two loops, one in the other; both are counted from 0 on, and
+    what they exchange is any number, so that their counters are not the first numbers that may be compared."""
+    m = Making()
+    b = m.b
+    outer, inner = m.predicate("outer", *[INT] * 5), m.predicate("inner", *[INT] * 5)
+    full, item, last, written, taken, limit = *(m.v(name) for name in ("full", "item", "last", "w", "t")), 1 << 32
+
+    def wrapped(number: Term) -> Term:
+        return b.ite(b.int_lt(number, m.n(limit)), number, b.int_sub(number, m.n(limit)))
+
+    state = (full, item, last, written, taken)
+    new, empty = m.v("new"), b.equal(full, m.n(0))
+    m.rule(outer(*[m.n(0)] * 5))
+    within = [b.and_(b.int_le(m.n(0), each), b.int_lt(each, m.n(limit))) for each in (written, taken)]
+    m.rule(inner(*state), outer(*state), *within)
+    m.rule(outer(*state), inner(*state), *within)
+    m.rule(inner(m.n(1), new, item, wrapped(b.int_add(written, m.n(1))), taken), inner(*state), empty, *within)
+    m.rule(
+        inner(m.n(0), item, last, written, wrapped(b.int_add(taken, m.n(read)))), inner(*state), b.not_(empty), *within
+    )
+    m.rule(None, outer(*state), empty, b.not_(b.equal(written, taken)))
+    return m.system
+
+
 def test_many_flags() -> None:
     """More than a table has columns: nothing of what is left out is needed."""
     m = Making()
@@ -185,8 +210,8 @@ def test_many_flags() -> None:
 
 @pytest.mark.parametrize(
     ("right", "wrong"),
-    [(three(3), three(2)), (tokens(4), tokens(3)), (phases(2), phases(1))],
-    ids=["three flags", "tokens", "phases"],
+    [(three(3), three(2)), (tokens(4), tokens(3)), (phases(2), phases(1)), (buffer(1), buffer(2))],
+    ids=["three flags", "tokens", "phases", "buffer"],
 )
 def test_analysis(right: System, wrong: System) -> None:
     assert analyse(right, Deadline.after(600)).proves

@@ -180,6 +180,8 @@ class _Domains:
         claims = self.claims()
         tried = {p: self._candidates(p, claims) for p in self._derivable()}
         self._add(inductive(self.system, self.questions, self.facts, tried))
+        if self._proves():
+            return True
         if self._accumulate():
             self._add(inductive(self.system, self.questions, self.facts, tried))
         for _ in range(MAX_ROUNDS):
@@ -192,9 +194,7 @@ class _Domains:
         return False
 
     def _accumulate(self) -> bool:
-        """Whether more is known of sums than before. They are examined only if that is not a proof without them."""
-        if self._proves():
-            return False
+        """Whether more is known of sums than before."""
         tried = {
             p: accumulations(self.system, self.questions, self.facts, p, self.described[p]) for p in self._derivable()
         }

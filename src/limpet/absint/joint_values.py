@@ -21,11 +21,12 @@ MAX_LINES = 600
 """Of a table."""
 MAX_COLUMNS = 60
 """The first ones; conditions are as deep as there are columns."""
-FURTHER_LINES, MORE_LINES = 20, 4
-"""With differences: these, and so many times those that there are without. A counter that runs alone has more."""
+FURTHER_LINES, MORE_LINES, TWICE = 20, 4, 2
+"""With differences: these, and so many times those that there are without. A counter that runs alone has more. With all
+numbers that loops leave alone: these, and twice those that there are without."""
 MAX_OTHERS = 6
 """Numbers of a predicate that equations of single lines are about."""
-MAX_COMPARED = 3
+MAX_COMPARED = 6
 """Of these, differences are examined."""
 
 
@@ -104,7 +105,15 @@ class _Search:
         return {p: [each for each in numbers if each.term in terms] for p, numbers in few.items()}
 
     def _with_inputs(self, tables: Tables, few: Described) -> Tables:
-        """With numbers that loops leave alone, if some of their values exclude some lines."""
+        """With numbers that loops leave alone: all of them, if that makes few more lines; else those of which some
+        values exclude some lines."""
+        if any(few.values()):
+            with suppress(TooManyLines):
+                most = FURTHER_LINES + TWICE * max(len(table.lines) for table in tables.tables.values())
+                every = {p: [*table.columns, *few[p]] for p, table in tables.tables.items()}
+                tables = self._closed(every, {}, most)
+                self._proves()
+                return tables
         for group in self.groups:
             inputs = {p: [x for x in numbers if x.term in group] for p, numbers in few.items()}
             if not any(inputs.values()):

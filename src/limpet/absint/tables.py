@@ -5,7 +5,7 @@
 State machines are made of these. A table has a column for each number with few values, and a line for each combination
 that was seen, with the equations that hold there between other numbers. It grows by what rules lead to until
 they lead to nothing else; what has been followed already is not asked again. A table with too many lines loses the
-column that the others say least about.
+column that the others say least about, and one with too many values in a column loses that.
 """
 
 from __future__ import annotations
@@ -23,6 +23,11 @@ from limpet.terms.term import Term
 Line = tuple[Value, ...]
 Columns = Mapping[Predicate, Sequence[Number]]
 Others = Mapping[Predicate, Sequence[Term]]
+
+
+MOST_VALUES = 20
+"""Of a column whose values are not those of constants in the program. Differences of numbers that have little to do
+with each other have many at once."""
 
 
 class TooManyLines(Exception):
@@ -88,10 +93,22 @@ class Table:
 
     def without_a_column(self) -> Table:
         """Without the one without which the fewest lines are left. Equations go as well."""
-        shorter = [dict.fromkeys(line[:at] + line[at + 1 :] for line in self.lines) for at in range(len(self.columns))]
-        dropped = min(reversed(range(len(shorter))), key=lambda at: len(shorter[at]))
-        table = Table([*self.columns[:dropped], *self.columns[dropped + 1 :]], ())
-        for line in shorter[dropped]:
+        places = range(len(self.columns))
+        shorter = [len({line[:at] + line[at + 1 :] for line in self.lines}) for at in places]
+        return self.without({min(reversed(places), key=shorter.__getitem__)})
+
+    def spread(self, most: int) -> set[int]:
+        """The places of columns with more values than that, if no constants limit these."""
+        if len(self.lines) <= most:
+            return set()
+        places = [at for at, column in enumerate(self.columns) if not column.constants]
+        return {at for at in places if len({line[at] for line in self.lines}) > most}
+
+    def without(self, dropped: set[int]) -> Table:
+        """Without the columns at these places."""
+        kept = [at for at in range(len(self.columns)) if at not in dropped]
+        table = Table([self.columns[at] for at in kept], ())
+        for line in dict.fromkeys(tuple([line[at] for at in kept]) for line in self.lines):
             table.add(line, ())
         return table
 
@@ -155,7 +172,7 @@ class Tables:
             with self.questions.about(b.and_(*body, *map(b.equal, named, terms))) as question:
                 if table.lines:
                     question.exclude(at_head.condition(b, list(table.lines)))
-                while len(table.lines) <= self.most:
+                while len(table.lines) <= self.most and not (may_drop and table.spread(MOST_VALUES)):
                     model = question.model()
                     if model is None:
                         return
@@ -166,7 +183,8 @@ class Tables:
                     question.exclude(at_head.condition(b, [line]))
             if not may_drop:
                 raise TooManyLines
-            self.tables[head] = table.without_a_column()
+            spread = table.spread(MOST_VALUES)
+            self.tables[head] = table.without(spread) if spread else table.without_a_column()
 
     def _lines(self, rule: Rule) -> list[list[Line]]:
         """Of each predicate in the body. Where there is one, those are enough that are new."""

@@ -147,8 +147,10 @@ class ValueSets:
         return [at for at, values in self._seen.items() if len(values) > 1]
 
     def many(self) -> list[int]:
-        """Those that were given up."""
-        return [at for at in range(len(self._numbers)) if at not in self._seen]
+        """Those that were given up, then those that are others than the constants they are compared with: a counter
+        that begins with 0, say."""
+        given_up = [at for at in range(len(self._numbers)) if at not in self._seen]
+        return [*given_up, *(at for at, values in self._seen.items() if OTHER in values)]
 
     def related(self) -> dict[int, int]:
         """The numbers to examine in pairs, and how many values they have: few, but several."""
