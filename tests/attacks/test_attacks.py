@@ -56,7 +56,10 @@ class Attack(NamedTuple):
     @property
     def reads_inputs(self) -> bool:
         text = self.path.read_text(encoding="utf-8")
-        return re.search(r"nondet|stdin|getchar|scanf|argv|getenv|fopen|rand|time|= freeze \w+ undef", text) is not None
+        return (
+            "--function" in self.options
+            or re.search(r"nondet|stdin|getchar|scanf|argv|getenv|fopen|rand|time|= freeze \w+ undef", text) is not None
+        )
 
 
 def _attack(path: Path) -> Attack:

@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from .oracle import agree, float_corners, floats, function, integers
+from limpet.base.properties import Role
+from limpet.llvm.types import FloatType
+from limpet.lower.values.types import float_sort
+from limpet.terms import ieee
+from limpet.terms.evaluate import Evaluation
+
+from .oracle import agree, float_corners, floats, function, integers, terms_of
 
 FORMATS = ("half", "bfloat", "float", "double", "x86_fp80", "fp128")
 PREDICATES = [
@@ -140,8 +146,26 @@ CASTS = (
 @settings(max_examples=15, deadline=None)
 def test_bits(source: str, target: str, data: st.DataObject) -> None:
     element, count = _element(source)
-    values = [data.draw(floats(element)) for _ in range(count)]
+    values = [data.draw(_numbers(element)) for _ in range(count)]
     agree(function(f"bitcast {source} %a to {target}", target, source), values)
+
+
+def _numbers(name: str) -> st.SearchStrategy[int]:
+    return floats(name).filter(lambda bits: bits != _nan(name))
+
+
+def _nan(name: str) -> int:
+    return ieee.nan(float_sort(FloatType(name)))
+
+
+@pytest.mark.parametrize(("source", "target"), CASTS)
+def test_bits_of_nan_are_not_known(source: str, target: str) -> None:
+    element, count = _element(source)
+    terms = terms_of(function(f"bitcast {source} %a to {target}", target, source), 64, True)
+    values = [_nan(element)] * count
+    evaluation = Evaluation(dict(zip(terms.parameters, values, strict=True)))
+    failing = [each for each in terms.checks if not evaluation.value(each.condition)]
+    assert [each.role for each in failing] == [Role.UNSUPPORTED] * count
 
 
 def _element(type: str) -> tuple[str, int]:
@@ -191,6 +215,8 @@ def test_functions(name: str, data: st.DataObject, format: str) -> None:
 def test_functions_of_two(name: str, data: st.DataObject, format: str) -> None:
     a = data.draw(floats(format))
     b = data.draw(st.just(a) | floats(format))
+    if name == "copysign" and b == _nan(format):
+        b = a = 0  # its sign is not known
     agree(intrinsic(f"{name}.{SUFFIX[format]}", format, format, format), [a, b])
 
 
@@ -250,7 +276,8 @@ def test_corners_of_two(name: str) -> None:
     text = intrinsic(f"{name}.f32", "float", "float", "float")
     for a in set(corners):
         for b in set(corners):
-            agree(text, [a, b])
+            if name != "copysign" or b != _nan("float"):
+                agree(text, [a, b])
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -67,6 +67,11 @@ def with_sign(builder: Builder, a: Term, b: Term) -> Term:
     return builder.ite(builder.fp_is_negative(b), builder.fp_neg(positive), positive)
 
 
+def needs_number(work: Work, term: Term) -> None:
+    """The bits of a NaN are read: there is one NaN only, so its sign and payload are not known."""
+    work.needs(work.builder.not_(work.builder.fp_is_nan(term)), "the sign or the payload of a NaN is read")
+
+
 def compare(builder: Builder, predicate: str, a: Term, b: Term) -> Term:
     match predicate:
         case "false":

@@ -15,9 +15,8 @@ from limpet.llvm.rules.rounding_modes import PREFIX
 from limpet.llvm.types import FloatType, IntType, Type, VectorType
 from limpet.llvm.values import Constant, ConstantInt, Value
 from limpet.lower.values import float_intrinsics as on_floats
+from limpet.lower.values import floats, rounded
 from limpet.lower.values import integer_intrinsics as on_integers
-from limpet.lower.values import rounded
-from limpet.lower.values.floats import to_integer_saturating
 from limpet.lower.values.translation import Operands, Work
 from limpet.lower.values.types import integer, number, resized, sorts
 from limpet.terms.sorts import BitVecSort
@@ -110,6 +109,8 @@ def _function(work: Work, base: str, instruction: Call) -> Callable[..., Term]:
         return lambda *terms: integer(builder, on_bits(work, *(number(builder, term) for term in terms)))
     if base in on_floats.FLOAT:
         on_values = on_floats.FLOAT[base]
+        if base == "copysign":
+            return lambda a, sign: _with_sign(work, a, sign)
         return lambda *terms: on_values(builder, *terms)
     if base == "is.fpclass":
         mask = instruction.arguments[1]
@@ -123,7 +124,7 @@ def _function(work: Work, base: str, instruction: Call) -> Callable[..., Term]:
             is_signed = base == "scmp"
             return lambda a, b: on_integers.three_way(builder, number(builder, a), number(builder, b), is_signed, width)
         if base in ("fptosi.sat", "fptoui.sat"):
-            return lambda a: integer(builder, to_integer_saturating(builder, a, width, base == "fptosi.sat"))
+            return lambda a: integer(builder, floats.to_integer_saturating(builder, a, width, base == "fptosi.sat"))
         mode = on_floats.ROUND_TO_INTEGER.get(base)
         if mode is not None:
             return lambda a: on_floats.round_to_integer(builder, a, width, mode)
@@ -131,6 +132,11 @@ def _function(work: Work, base: str, instruction: Call) -> Callable[..., Term]:
 
 
 # --- one by one -----------------------------------------------------------------------------------------------------
+
+
+def _with_sign(work: Work, a: Term, sign: Term) -> Term:
+    floats.needs_number(work, sign)
+    return floats.with_sign(work.builder, a, sign)
 
 
 def _object_size(work: Work, instruction: Call, operands: Operands) -> tuple[Term, ...]:

@@ -1,0 +1,12 @@
+// violated: out-of-bounds; input: 1 -7
+extern int __VERIFIER_nondet_int(void);
+int a[8];
+int main(void) {
+    int s = 0;
+    while (__VERIFIER_nondet_int()) {
+        int n = __VERIFIER_nondet_int();
+        s += a[n % 8] != 0;
+        if (s > 100) s = 0;
+    }
+    return s;
+}

@@ -1,0 +1,16 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+static struct { int n; int a[10]; } s;
+static void change(int k) { s.n = k; }
+int main(void) {
+    while (__VERIFIER_nondet_int()) {
+        int k = __VERIFIER_nondet_int();
+        if (k < 0) continue;
+        if (s.n < 10) {
+            change(k % 10);
+            s.a[s.n] = 1;
+        }
+        s.n = 0;
+    }
+    return 0;
+}

@@ -1,0 +1,6 @@
+// violated: signed-overflow; native: gcc is too old
+int main(void) {
+    volatile _BitInt(7) a = 63;
+    _BitInt(7) b = a + 1wb;
+    return b == 3;
+}

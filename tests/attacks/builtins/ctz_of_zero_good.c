@@ -1,0 +1,6 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    unsigned n = (unsigned)__VERIFIER_nondet_int();
+    return __builtin_ctz(n | 8) == 2;
+}

@@ -1,0 +1,8 @@
+// violated: assertion; native: clang only
+#include <assert.h>
+typedef int v4 __attribute__((vector_size(16)));
+int main(void) {
+    v4 a = {1, -2, 3, 4};
+    assert(__builtin_reduce_add(a) == 6 && __builtin_reduce_max(__builtin_elementwise_abs(a)) == 3);
+    return 0;
+}

@@ -1,0 +1,7 @@
+// violated: assertion
+#include <assert.h>
+struct s { char a[8]; int n; } x;
+int main(void) {
+    assert(__builtin_object_size(x.a, 0) == 8 && __builtin_object_size(x.a, 1) == 8);
+    return 0;
+}

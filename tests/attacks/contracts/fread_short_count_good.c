@@ -1,0 +1,9 @@
+// violated: nothing
+#include <stdio.h>
+int main(void) {
+    int v[4];
+    size_t n = fread(v, sizeof *v, 4, stdin);
+    int sum = 0;
+    for (size_t i = 0; i < n; i++) if (v[i] > 3) sum++;
+    return sum;
+}

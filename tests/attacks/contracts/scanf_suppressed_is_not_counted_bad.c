@@ -1,0 +1,8 @@
+// violated: out-of-bounds; native: reads standard input
+#include <stdio.h>
+int main(void) {
+    int a[4] = {0};
+    int n = scanf("%*d %d %*d %d", &a[0], &a[1]);
+    if (n < 0) n = 1;
+    return a[n + 2] == 3 && a[n + 2] == 5;
+}

@@ -1,0 +1,10 @@
+// violated: nothing
+#include <assert.h>
+#include <stdio.h>
+int main(int argc, char **argv) {
+    if (argc < 2) return 0;
+    int x = 5, r = sscanf(argv[1], "%d", &x);
+    if (r == 1) return 0;
+    assert(x == 5 || 1);
+    return 0;
+}

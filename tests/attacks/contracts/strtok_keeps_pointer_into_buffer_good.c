@@ -1,0 +1,12 @@
+// violated: nothing
+#include <stdio.h>
+#include <string.h>
+static char *first(void) {
+    static char line[32];
+    if (!fgets(line, sizeof line, stdin)) return 0;
+    return strtok(line, " \n");
+}
+int main(void) {
+    char *t = first();
+    return t ? t[0] == 'a' : 0;
+}

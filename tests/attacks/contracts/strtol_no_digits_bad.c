@@ -1,0 +1,9 @@
+// violated: division-by-zero; native: argument
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    if (argc < 2) return 0;
+    char *end;
+    long v = strtol(argv[1], &end, 10);
+    if (end == argv[1]) return 100 / (int)(v);
+    return 0;
+}

@@ -1,0 +1,11 @@
+// violated: assertion; native: reads standard input
+#include <assert.h>
+#include <stdio.h>
+int main(void) {
+    int c = getchar();
+    if (c == EOF) return 0;
+    ungetc(c, stdin);
+    int d = getchar();
+    assert(d == c+ 1);
+    return 0;
+}

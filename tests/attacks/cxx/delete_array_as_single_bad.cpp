@@ -1,0 +1,2 @@
+// violated: mismatched-free
+int main() { int *p = new int[3]; delete p; }

@@ -1,0 +1,2 @@
+// violated: nothing
+int main() { int *p = new int[3]; delete[] p; }

@@ -1,0 +1,4 @@
+// violated: null-dereference
+struct B { virtual ~B() {} };
+struct D : B { int n = 3; };
+int main() { B b; D *d = dynamic_cast<D *>(static_cast<B *>(&b)); return d->n - 3; }

@@ -1,0 +1,6 @@
+// violated: use-after-scope
+#include <initializer_list>
+int main() {
+    std::initializer_list<int> l; l = {1, 2, 3};
+    return *l.begin() - 1;
+}

@@ -1,0 +1,8 @@
+// violated: assertion
+#include <cassert>
+int main() {
+    int n = 0;
+    auto f = [n]() mutable { return ++n; };
+    f(); f();
+    assert(n == 2);
+}

@@ -1,0 +1,5 @@
+// violated: nothing
+#include <new>
+struct S { int a, b, c; S() : a(1), b(2), c(3) {} };
+alignas(S) static char room[12];
+int main() { S *s = new (room) S; return s->a - 1; }

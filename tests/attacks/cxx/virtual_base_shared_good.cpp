@@ -1,0 +1,7 @@
+// violated: nothing
+#include <cassert>
+struct A { int x = 1; };
+struct B : virtual A {};
+struct C : virtual A {};
+struct D : B, C {};
+int main() { D d; d.B::x = 5; assert(d.C::x == 5); }

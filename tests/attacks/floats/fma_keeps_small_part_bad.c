@@ -1,0 +1,11 @@
+// violated: assertion; input: 1.0000000000000002
+#include <assert.h>
+#include <math.h>
+extern double __VERIFIER_nondet_double(void);
+int main(void) {
+    double x = __VERIFIER_nondet_double();
+    if (!(x > 1 && x < 1.5)) return 0;
+    double p = x * x, e = fma(x, x, -p);
+    assert(e == 0);
+    return 0;
+}

@@ -1,0 +1,9 @@
+// violated: assertion; input: 9007199254740992 9007199254740993
+#include <assert.h>
+extern long __VERIFIER_nondet_long(void);
+int main(void) {
+    long x = __VERIFIER_nondet_long(), y = __VERIFIER_nondet_long();
+    if (x >= y) return 0;
+    assert((double)x < (double)y);
+    return 0;
+}

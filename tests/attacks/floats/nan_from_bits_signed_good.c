@@ -1,0 +1,13 @@
+// violated: nothing
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+extern unsigned long __VERIFIER_nondet_ulong(void);
+int main(void) {
+    unsigned long u = __VERIFIER_nondet_ulong();
+    double x;
+    memcpy(&x, &u, 8);
+    if (x == x) return 0;
+    assert(!!signbit(x) == (int)(u >> 63));
+    return 0;
+}

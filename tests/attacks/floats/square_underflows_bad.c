@@ -1,0 +1,9 @@
+// violated: assertion; input: 1e-170
+#include <assert.h>
+extern double __VERIFIER_nondet_double(void);
+int main(void) {
+    double x = __VERIFIER_nondet_double();
+    if (!(x > 0 && x < 1)) return 0;
+    assert(x * x > 0);
+    return 0;
+}

@@ -1,0 +1,5 @@
+// violated: nothing
+int main(void) {
+    int a[2] = {0};
+    return a[(5 / 1, 1)];
+}

@@ -1,0 +1,6 @@
+// violated: division-by-zero; native: gcc folds it
+int main() {
+    bool b = noexcept(1 / 0);
+    int x = b ? 1 : 2;
+    return x / (1 - 1) == 5;
+}

@@ -1,0 +1,4 @@
+// violated: out-of-bounds; native: gcc folds it
+int main(void) {
+    return __func__[5];
+}

@@ -1,0 +1,4 @@
+// violated: nothing
+int main(void) {
+    return __func__[4];
+}

@@ -1,0 +1,5 @@
+// violated: nothing
+int main(void) {
+    int a[2] = {0 ? 1 << 40 : 2, 1 ? 3 : 5 % 0};
+    return a[0] + a[1] - 5 + (1 << 2) * 0;
+}

@@ -1,0 +1,6 @@
+// violated: division-by-zero; native: gcc folds it
+int main(void) {
+    __typeof__(1 / 0) x = 3;
+    _Static_assert(sizeof(1 / 0) == 4, "");
+    return x / (1 - 1);
+}

@@ -1,0 +1,12 @@
+; violated: nothing
+declare void @reach_error()
+define i32 @main() {
+  %p = alloca [4 x i8]
+  %q = getelementptr inbounds i8, ptr %p, i64 4
+  %c = icmp ugt ptr %q, %p
+  br i1 %c, label %ok, label %no
+ok:
+  ret i32 0
+no:
+  ret i32 0
+}

@@ -1,0 +1,14 @@
+; violated: assertion; native: none
+declare void @reach_error()
+declare float @llvm.minnum.f32(float, float)
+define i32 @main() {
+  %n = fdiv float 0.0, 0.0
+  %v = call float @llvm.minnum.f32(float %n, float 1.0)
+  %c = fcmp uno float %v, %v
+  br i1 %c, label %ok, label %no
+ok:
+  ret i32 0
+no:
+  call void @reach_error()
+  ret i32 0
+}

@@ -1,0 +1,10 @@
+; violated: invalid-value; native: none
+define i32 @main() {
+  %v = lshr exact i32 5, 1
+  %c = icmp ult i32 %v, 100
+  br i1 %c, label %a, label %b
+a:
+  ret i32 0
+b:
+  ret i32 1
+}

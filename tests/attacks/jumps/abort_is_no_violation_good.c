@@ -1,0 +1,5 @@
+// violated: nothing
+#include <assert.h>
+#include <stdlib.h>
+static void late(void) { assert(0); }
+int main(void) { atexit(late); _Exit(1); }

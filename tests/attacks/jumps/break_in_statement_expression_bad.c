@@ -1,0 +1,8 @@
+// violated: assertion
+#include <assert.h>
+int main(void) {
+    int n = 0;
+    for (int i = 0; i < 5; i++) { n += ({ if (i == 3) break; i; }); }
+    assert(n == 6);
+    return 0;
+}

@@ -1,0 +1,10 @@
+// violated: nothing
+#include <assert.h>
+#include <setjmp.h>
+static jmp_buf b;
+int main(void) {
+    int n = 0;
+    if (setjmp(b) == 0) n = 5;
+    assert(n == 5);
+    return 0;
+}

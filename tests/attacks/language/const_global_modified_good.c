@@ -1,0 +1,3 @@
+// violated: nothing
+ int limit = 5;
+int main(void) { *(int *)&limit = 6; return 0; }

@@ -1,0 +1,5 @@
+// violated: assertion
+#include <assert.h>
+#include <stdlib.h>
+static void one(void) { assert(0); }
+int main(void) { atexit(one); exit(0); }

@@ -1,0 +1,8 @@
+// violated: uninitialised; native: what the compiler does
+#include <setjmp.h>
+static jmp_buf b;
+int main(void) {
+    int x = 1;
+    if (setjmp(b) == 0) { x = 2; longjmp(b, 1); }
+    return x == 2 ? 0 : 1;
+}

@@ -1,0 +1,11 @@
+// violated: nothing
+#include <assert.h>
+#include <signal.h>
+static volatile sig_atomic_t seen;
+static void on(int s) { seen = s; }
+int main(void) {
+    signal(SIGINT, on);
+    raise(SIGINT);
+    assert(seen == SIGINT);
+    return 0;
+}

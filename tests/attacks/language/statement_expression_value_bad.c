@@ -1,0 +1,5 @@
+// violated: use-after-scope
+int main(void) {
+    int *p = ({  int x = 3; &x; });
+    return *p - 3;
+}

@@ -1,0 +1,10 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    switch (__VERIFIER_nondet_int()) {
+        int x;
+    case 0: x = 3;
+    case 1: x = 4; return x == 3;
+    }
+    return 0;
+}

@@ -1,0 +1,9 @@
+// violated: use-after-free; native: glibc checks nothing
+#include <stdio.h>
+int main(void) {
+    FILE *f = fopen("x", "r");
+    if (!f) return 0;
+    int c = getc(f);
+    fclose(f);
+    return feof(f);
+}

@@ -1,0 +1,8 @@
+// violated: null-dereference; input: 1
+#include <stdio.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    const char *s = __VERIFIER_nondet_int() == 1 ? 0 : "x";
+    fputs(s, stdout);
+    return 0;
+}

@@ -1,0 +1,10 @@
+// violated: assertion
+#define _GNU_SOURCE
+#include <assert.h>
+#include <string.h>
+int main(void) {
+    char b[] = "a/b/c";
+    char *e = memrchr(b, '/', sizeof b);
+    assert(e - b == 1);
+    return 0;
+}

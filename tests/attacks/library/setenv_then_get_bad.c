@@ -1,0 +1,8 @@
+// violated: null-dereference
+#define _GNU_SOURCE
+#include <stdlib.h>
+int main(void) {
+    setenv("LIMPET_X", "12", 1);
+    unsetenv("LIMPET_X");
+    return getenv("LIMPET_X")[0] - '1';
+}

@@ -1,0 +1,9 @@
+// violated: assertion; input: 5; native: other inputs lead there
+#include <assert.h>
+#include <string.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    char *s = strerror(__VERIFIER_nondet_int());
+    assert(s && s[0] != 'U');
+    return 0;
+}

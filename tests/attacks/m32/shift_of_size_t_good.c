@@ -1,0 +1,7 @@
+// violated: nothing; options: --m32
+#include <stddef.h>
+int main(void) {
+    volatile int n = 32;
+    size_t m = (size_t)1 << (n - 1);
+    return m == 3;
+}

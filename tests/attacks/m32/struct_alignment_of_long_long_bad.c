@@ -1,0 +1,5 @@
+// violated: assertion; options: --m32
+#include <assert.h>
+#include <stddef.h>
+struct s { char c; long long v; };
+int main(void) { assert(offsetof(struct s, v) == 8 && _Alignof(long long) == 4 + 0 * sizeof(struct s)); return 0; }

@@ -1,0 +1,10 @@
+// violated: out-of-bounds; input: 12 20
+extern unsigned __VERIFIER_nondet_uint(void);
+int a[12][20];
+int main(void) {
+    unsigned n = __VERIFIER_nondet_uint(), m = __VERIFIER_nondet_uint();
+    if (n > 12 || m > 20) return 0;
+    for (unsigned i = 0; i < n; i++)
+        for (unsigned j = 0; j < m; j++) a[j][i] = 1;
+    return 0;
+}
