@@ -148,13 +148,15 @@ def test_bounds_by_place() -> None:
 
 @pytest.mark.parametrize("condition", ["true", "(= x (_ bv1 32))"])
 def test_loops_that_go_on_for_ever_are_cut(condition: str) -> None:
-    """The exit test is decided, but it will never be decided otherwise."""
+    """The exit test is decided, but it will never be decided otherwise, and each iteration has a state of its own."""
     body = f"""  br H
 H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
   x: bv32 = load @g, M0
   br {condition}, B, X
 B:
   n: bv8 = nondet "n" i8
+  i1: bv32 = (bvadd i (_ bv1 32))
   br H
 X:
   halt
@@ -181,8 +183,13 @@ X:
     assert [cut.bound for cut in bounded(main(body), loops=6).cuts] == [6]
 
 
-def test_a_loop_without_exit_is_cut() -> None:
-    assert [cut.bound for cut in bounded(main("  br H\nH:\n  br H\n"), loops=7).cuts] == [7]
+COUNTING = "  i: bv32 = phi [(_ bv0 32), E], [i1, H]\n  i1: bv32 = (bvadd i (_ bv1 32))\n"
+
+
+@pytest.mark.parametrize("inside, cuts", [("", []), (COUNTING, [7])])
+def test_a_loop_without_exit_is_cut_where_its_state_changes(inside: str, cuts: list[int]) -> None:
+    made = bounded(main(f"  br H\nH:\n{inside}  br H\n"), loops=7)
+    assert [cut.bound for cut in made.cuts] == cuts
 
 
 def test_searching_a_constant_string_is_progress() -> None:
@@ -510,10 +517,12 @@ def test_what_a_call_returns_because_of_what_is_known_is_no_promise_of_an_end(in
   m: bv32 = nondet "m" i32
   br H
 H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
   empty: bool = call is_empty(n, m)
   stop: bool = (= empty true)
   br stop, X, B
 B:
+  i1: bv32 = (bvadd i (_ bv1 32))
   br H
 X:
   halt
