@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from limpet.base.properties import Role
 from limpet.llvm.types import FloatType
-from limpet.lower.values.types import float_sort
+from limpet.lower.values.types import float_sort, from_bits
 from limpet.terms import ieee
+from limpet.terms.build import Builder
 from limpet.terms.evaluate import Evaluation
 
-from .oracle import agree, float_corners, floats, function, integers, terms_of
+from .oracle import agree, float_corners, floats, function, integers, pattern, terms_of
 
 FORMATS = ("half", "bfloat", "float", "double", "x86_fp80", "fp128")
 PREDICATES = [
@@ -35,6 +35,7 @@ PREDICATES = [
 ]
 EXACT = ("fabs", "sqrt", "floor", "ceil", "trunc", "rint", "nearbyint", "roundeven", "round", "canonicalize")
 PAIRS = ("copysign", "minnum", "maxnum", "minimum", "maximum", "minimumnum", "maximumnum")
+WIDTHS = {"half": 16, "bfloat": 16, "float": 32, "double": 64, "x86_fp80": 80, "fp128": 128}
 SUFFIX = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128"}
 
 
@@ -158,14 +159,24 @@ def _nan(name: str) -> int:
     return ieee.nan(float_sort(FloatType(name)))
 
 
-@pytest.mark.parametrize(("source", "target"), CASTS)
-def test_bits_of_nan_are_not_known(source: str, target: str) -> None:
-    element, count = _element(source)
-    terms = terms_of(function(f"bitcast {source} %a to {target}", target, source), 64, True)
-    values = [_nan(element)] * count
-    evaluation = Evaluation(dict(zip(terms.parameters, values, strict=True)))
-    failing = [each for each in terms.checks if not evaluation.value(each.condition)]
-    assert [each.role for each in failing] == [Role.UNSUPPORTED] * count
+@pytest.mark.parametrize("format", FORMATS)
+@given(st.data())
+@settings(max_examples=15, deadline=None)
+def test_bits_of_nan_can_be_anything_that_is_nan(format: str, data: st.DataObject) -> None:
+    """The pattern with the lowest bit and without the sign, any other, and what is none."""
+    bits = WIDTHS[format]
+    terms = terms_of(function(f"bitcast {format} %a to i{bits}", f"i{bits}", format), 64, True)
+    sort = float_sort(FloatType(format))
+    nan = _nan(format)
+    chosen = data.draw(
+        st.integers(0, (1 << bits) - 1) | st.sampled_from([1 << bits - 1, pattern(FloatType(format), nan)])
+    )
+    (symbol,) = terms.arbitrary
+    builder = Builder()
+    is_nan = from_bits(builder, FloatType(format), builder.bv(chosen, bits)) is builder.fp_nan(sort)
+    evaluation = Evaluation({terms.parameters[0]: nan, symbol: chosen})
+    found = evaluation.value(terms.values[0])
+    assert found == (chosen if is_nan else pattern(FloatType(format), nan))
 
 
 def _element(type: str) -> tuple[str, int]:

@@ -26,6 +26,7 @@ from limpet.lower.selection import select
 from limpet.lower.shared import Shared
 from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, Slots, slots_of, tracks_from_the_start
 from limpet.lower.undefined.definedness import find_definedness
+from limpet.pointsto.float_bits import reads_bits_of_floats
 from limpet.pointsto.regions import RegionMap
 from limpet.pointsto.seen import NOTHING_SEEN, seen_addresses
 from limpet.seair.operations import Init, MemoryRegister, Return
@@ -69,6 +70,7 @@ def build(
         Callees(program, module.layout, definedness.undefined),
         GlobalAddresses(program.builder, program.pointer_bits, is_known),
         seen,
+        reads_bits_of_floats(module, regions, ctx.deadline.check),
     )
     callees = shared.callees
     program.entry = callees.of(entry).function.name

@@ -108,10 +108,11 @@ def store_value(
 ) -> None:
     """`masks`: of the parts that may be undefined, which bits are."""
     builder, layout = e.builder, e.layout
+    patterns = e.any_of if e.shared.reads_bits_of_floats else None
     for unit in units(layout, type):
         if not unit.size:
             continue
-        bits = pack(builder, layout, unit.type, terms[unit.start : unit.end])
+        bits = pack(builder, layout, unit.type, terms[unit.start : unit.end], patterns)
         place = displaced(builder, pointer, unit.offset)
         undefined = None
         if masks is not None:

@@ -40,6 +40,8 @@ class Shared:
     addresses: GlobalAddresses
     seen: Seen
     """Numbers that are addresses or parts of them."""
+    reads_bits_of_floats: bool
+    """Numbers are read where floats were written, so that it matters which pattern a NaN has there."""
     names: Names = field(default_factory=Names)
     constants: dict[Value, tuple[Term, ...]] = field(default_factory=dict)
     """Their values, where these are the same everywhere."""

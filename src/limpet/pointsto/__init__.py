@@ -20,6 +20,7 @@ Further modules
 * `carried`: which loads of numbers read what a store wrote
 * `connections`: nodes of callers and callees that stand for the same memory
 * `constants`: constants that hold addresses, and the initial contents of global variables
+* `float_bits`: whether numbers are read where floats were written
 * `intrinsics`: what LLVM's intrinsics do to memory
 * `local`: the constraints of the instructions of one function
 * `natives`: calls of functions without a body

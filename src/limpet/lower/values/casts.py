@@ -26,18 +26,11 @@ def convert(
 
 
 def bitcast(work: Work, source: Type, target: Type, terms: tuple[Term, ...]) -> tuple[Term, ...]:
-    """A NaN becomes the pattern of the one NaN there is, and nothing is known of what depends on that."""
+    """A NaN becomes any of its patterns."""
     builder, layout = work.builder, work.layout
     if source == target or (isinstance(source, PointerType) and isinstance(target, PointerType)):
         return terms
-    if isinstance(_element(source), FloatType):
-        for term in terms:
-            floats.needs_number(work, term)
-    return split(builder, layout, target, joined(builder, layout, source, terms))
-
-
-def _element(type: Type) -> Type:
-    return type.element if isinstance(type, VectorType) else type
+    return split(builder, layout, target, joined(builder, layout, source, terms, work.arbitrary))
 
 
 def _scalar(work: Work, opcode: str, flags: tuple[str, ...], source: Type, target: Type, a: Term) -> Term:

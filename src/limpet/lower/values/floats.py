@@ -12,7 +12,7 @@ from limpet.lower.values.integers import not_negative
 from limpet.lower.values.translation import Check, Work
 from limpet.terms import ieee
 from limpet.terms.build import Builder
-from limpet.terms.sorts import FloatSort
+from limpet.terms.sorts import BOOL, FloatSort
 from limpet.terms.term import Term
 
 
@@ -67,9 +67,14 @@ def with_sign(builder: Builder, a: Term, b: Term) -> Term:
     return builder.ite(builder.fp_is_negative(b), builder.fp_neg(positive), positive)
 
 
-def needs_number(work: Work, term: Term) -> None:
-    """The bits of a NaN are read: there is one NaN only, so its sign and payload are not known."""
-    work.needs(work.builder.not_(work.builder.fp_is_nan(term)), "the sign or the payload of a NaN is read")
+def with_any_sign(work: Work, a: Term, b: Term) -> Term:
+    """The same for copysign: that of NaN is not known."""
+    is_nan = work.builder.fp_is_nan(b)
+    result = with_sign(work.builder, a, b)
+    if is_nan is work.builder.false:
+        return result
+    is_negative = work.builder.and_(is_nan, work.arbitrary("sign", BOOL))
+    return work.builder.ite(is_negative, work.builder.fp_neg(work.builder.fp_abs(a)), result)
 
 
 def compare(builder: Builder, predicate: str, a: Term, b: Term) -> Term:

@@ -110,7 +110,7 @@ def _function(work: Work, base: str, instruction: Call) -> Callable[..., Term]:
     if base in on_floats.FLOAT:
         on_values = on_floats.FLOAT[base]
         if base == "copysign":
-            return lambda a, sign: _with_sign(work, a, sign)
+            return lambda a, sign: floats.with_any_sign(work, a, sign)
         return lambda *terms: on_values(builder, *terms)
     if base == "is.fpclass":
         mask = instruction.arguments[1]
@@ -132,11 +132,6 @@ def _function(work: Work, base: str, instruction: Call) -> Callable[..., Term]:
 
 
 # --- one by one -----------------------------------------------------------------------------------------------------
-
-
-def _with_sign(work: Work, a: Term, sign: Term) -> Term:
-    floats.needs_number(work, sign)
-    return floats.with_sign(work.builder, a, sign)
 
 
 def _object_size(work: Work, instruction: Call, operands: Operands) -> tuple[Term, ...]:

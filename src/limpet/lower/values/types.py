@@ -1,11 +1,13 @@
 """The sorts that stand for LLVM's types, and scalars as they lie in memory.
 
-An i1 is a Bool. A float has one NaN, which is positive and quiet: payloads and signs of NaNs are not kept. An
+An i1 is a Bool. A float has one NaN: payloads and signs of NaNs are not kept, and are anything where bits are read. An
 x86_fp80 is a float with 15 bits of exponent and 64 of significand; the explicit integer bit exists only in memory,
 where it is written as it must be, and read as it must be for any exponent but 0.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from limpet.base.diagnostics import unsupported
 from limpet.base.records import dataclass
@@ -115,6 +117,17 @@ def to_bits(builder: Builder, type: Type, term: Term) -> Term:
     return builder.concat(builder.concat(top, leading), fraction)
 
 
+def to_any_bits(builder: Builder, type: Type, term: Term, arbitrary: Callable[[str, Sort], Term]) -> Term:
+    """Like `to_bits`, but a NaN has any of its patterns: which one is not known of the one NaN that there is."""
+    bits = to_bits(builder, type, term)
+    is_nan = builder.fp_is_nan(term) if isinstance(type, FloatType) else builder.false
+    if is_nan is builder.false:
+        return bits
+    chosen = arbitrary("nan", bits.sort)
+    is_pattern = builder.fp_is_nan(from_bits(builder, type, chosen))
+    return builder.ite(builder.and_(is_nan, is_pattern), chosen, bits)
+
+
 def from_bits(builder: Builder, type: Type, bits: Term) -> Term:
     """Of a 80-bit pattern that no arithmetic makes: a leading bit that should not be there belongs to the exponent,
     one that is missing is read as if it were there."""
@@ -188,19 +201,37 @@ def units(layout: DataLayout, type: Type) -> list[Unit]:
     return units
 
 
-def pack(builder: Builder, layout: DataLayout, type: Type, terms: tuple[Term, ...]) -> Term:
+def pack(
+    builder: Builder,
+    layout: DataLayout,
+    type: Type,
+    terms: tuple[Term, ...],
+    arbitrary: Callable[[str, Sort], Term] | None = None,
+) -> Term:
     """The bytes of a scalar or a vector (a `Unit`)."""
-    return builder.zero_extend(joined(builder, layout, type, terms), 8 * storage(layout, type))
+    return builder.zero_extend(joined(builder, layout, type, terms, arbitrary), 8 * storage(layout, type))
 
 
 def unpack(builder: Builder, layout: DataLayout, type: Type, bits: Term) -> tuple[Term, ...]:
     return split(builder, layout, type, resized(builder, bits, layout.bits(type)))
 
 
-def joined(builder: Builder, layout: DataLayout, type: Type, terms: tuple[Term, ...]) -> Term:
-    """A scalar or vector as one bit pattern, as a bitcast sees it: the first element has the lowest bits."""
+def joined(
+    builder: Builder,
+    layout: DataLayout,
+    type: Type,
+    terms: tuple[Term, ...],
+    arbitrary: Callable[[str, Sort], Term] | None = None,
+) -> Term:
+    """A scalar or vector as one bit pattern, as a bitcast sees it: the first element has the lowest bits.
+
+    With `arbitrary`, which makes symbols that can be anything, a NaN has any of its patterns.
+    """
     element = type.element if isinstance(type, VectorType) else type
-    level = [to_bits(builder, element, term) for term in terms]
+    if arbitrary is None:
+        level = [to_bits(builder, element, term) for term in terms]
+    else:
+        level = [to_any_bits(builder, element, term, arbitrary) for term in terms]
     while len(level) > 1:
         paired = [builder.concat(level[i + 1], level[i]) for i in range(0, len(level) - 1, 2)]
         level = paired + level[len(level) - len(level) % 2 :]
