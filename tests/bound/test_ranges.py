@@ -300,9 +300,11 @@ fun main() {
 E:
   br H
 H:
+  i: bv32 = phi [(_ bv0 32), E], [i1, B]
   go: bv32 = nondet "go" i32
   br (= ((_ extract 0 0) go) #b1), B, X
 B:
+  i1: bv32 = (bvadd i (_ bv1 32))
   br H
 X:
   halt

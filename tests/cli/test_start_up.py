@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-MOST = 473
+MOST = 476
 """Modules of ours. Raise it only for what every verification needs; see `limpet.base.lazy`."""
 NOT_NEEDED = {
     "rich": "text that goes to a file or a pipe has no colours",

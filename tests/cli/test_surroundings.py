@@ -188,7 +188,7 @@ ENDLESS = """\
 int nd_int(void);
 int main(void) {
     int x = 0;
-    while (nd_int()) {
+    for (unsigned n = 0; nd_int() || n == 0; n++) {
         x = nd_int();
         assert(x != 7 || nd_int() >= 0 || x == 7);
     }

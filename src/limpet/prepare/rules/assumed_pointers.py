@@ -71,7 +71,7 @@ class _Checks:
         elif tag == "nonnull":
             some = ir.Compare("icmp", "ne", ir.I1, value, ir.ConstantNull(value.type))
             self._trap(block, position, some, NULL_REFERENCE)
-        elif tag == "align" and len(values) > 1:
+        elif tag == "align" and len(values) > 1 and not _comes_from_library(value):
             self._aligned(block, position, value, values[1], values[2] if len(values) > 2 else None)
         elif tag == "dereferenceable" and len(values) > 1:
             self._readable(block, position, value, values[1])
@@ -136,10 +136,14 @@ class _Checks:
         trap_unless(self.module, self.function, self.names, block, position, held, number)
 
 
+def _comes_from_library(value: ir.Value) -> bool:
+    """A result of a model, which keeps what it promises, such as that of `aligned_alloc`."""
+    return type(value) is ir.Call and type(value.callee) is ir.Function and is_library(value.callee)
+
+
 def _aligned_results(call: ir.Call) -> Iterator[int]:
     """What C programs promise of their own functions; references of C++ have further attributes."""
-    callee = call.callee
-    if type(callee) is ir.Function and is_library(callee):
+    if _comes_from_library(call):
         return
     attributes = call.result_attributes
     align = attributes.get("align")

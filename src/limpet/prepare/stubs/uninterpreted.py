@@ -86,17 +86,25 @@ class Body:
         full.instructions.append(ir.Return(other))
 
     def _same(self, block: ir.Block, tables: list[ir.GlobalVariable], index: ir.Value) -> ir.Value:
-        """Whether all arguments are those of that call, bit by bit."""
+        """Whether all arguments are those of that call, bit by bit; all NaNs are the same."""
         same: ir.Value = ir.ConstantInt(ir.I1, 1)
         add = self._to(block)
         for table, argument in zip(tables, self.function.arguments, strict=True):
             old: ir.Value = add(ir.Load(argument.type, self._element(block, table, index)))
             now: ir.Value = argument
             if isinstance(argument.type, ir.FloatType):
-                bits = ir.IntType(self.module.layout.bits(argument.type))
-                old, now = add(ir.Cast("bitcast", old, bits)), add(ir.Cast("bitcast", now, bits))
-            same = add(ir.Binary("and", same, add(ir.Compare("icmp", "eq", ir.I1, old, now))))
+                equal = self._same_floats(block, argument.type, old, now)
+            else:
+                equal = add(ir.Compare("icmp", "eq", ir.I1, old, now))
+            same = add(ir.Binary("and", same, equal))
         return same
+
+    def _same_floats(self, block: ir.Block, type: ir.FloatType, old: ir.Value, now: ir.Value) -> ir.Value:
+        add, bits = self._to(block), ir.IntType(self.module.layout.bits(type))
+        was_nan, is_nan = (add(ir.Compare("fcmp", "uno", ir.I1, each, each)) for each in (old, now))
+        before, after = (add(ir.Cast("bitcast", each, bits)) for each in (old, now))
+        equal = add(ir.Compare("icmp", "eq", ir.I1, before, after))
+        return add(ir.Binary("or", equal, add(ir.Binary("and", was_nan, is_nan))))
 
     def _element(self, block: ir.Block, table: ir.GlobalVariable, index: ir.Value) -> ir.Value:
         zero = ir.ConstantInt(_COUNT, 0)
