@@ -1,4 +1,4 @@
-// violated: undefined-behaviour; native: gcc says nothing
+// violated: misaligned; native: gcc says nothing
 #include <stdint.h>
 static _Alignas(16) char a[32];
 int main(void) {

@@ -1,4 +1,4 @@
-// violated: undefined-behaviour; options: --std c23; input: 4; native: kinds
+// violated: unreachable; options: --std c23; input: 4; native: kinds
 #include <stddef.h>
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

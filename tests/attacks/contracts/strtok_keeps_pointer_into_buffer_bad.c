@@ -1,4 +1,4 @@
-// violated: use-after-scope; native: reads standard input
+// violated: use-after-return; native: reads standard input
 #include <stdio.h>
 #include <string.h>
 static char *first(void) {
