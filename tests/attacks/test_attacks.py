@@ -58,7 +58,8 @@ class Attack(NamedTuple):
         text = self.path.read_text(encoding="utf-8")
         return (
             "--function" in self.options
-            or re.search(r"nondet|stdin|getchar|scanf|argv|getenv|fopen|rand|time|= freeze \w+ undef", text) is not None
+            or re.search(r"nondet|stdin|getchar|scanf|argv|tmpfile|getenv|fopen|rand|time|= freeze \w+ undef", text)
+            is not None
         )
 
 
