@@ -84,7 +84,7 @@ class Claims:
         self.path.write(ops.Assert(condition, property, frame.context, location=location))
 
     def end(self, property: Property) -> None:
-        """The run ends here, for all that anybody wants to know."""
+        """The run may as well end here: what follows happens in other runs, too."""
         choice = self.values.symbol_of("end here", BOOL)
         self.path.write(ops.Nondet(choice, location=self.at.location))
         context = self.at.frame.context

@@ -7,6 +7,7 @@ answer is for the whole program, as few programs do it at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TypeGuard
 
 from limpet.llvm import ir
 from limpet.pointsto.carried import Carried, Kind, Memory, Reader
@@ -16,15 +17,12 @@ from limpet.pointsto.stretches import ANY_LENGTH, Stretch
 
 def reads_bits_of_floats(module: ir.Module, memory: Memory, tick: Callable[[], None]) -> bool:
     functions = [function for function in module.functions.values() if function.blocks]
-    stores = [(function, i) for function in functions for i in function.instructions() if _stored(i) is not None]
+    stores = [(function, i) for function in functions for i in function.instructions() if _stores_floats(i)]
     return bool(stores) and _Search(module, memory, functions).run(stores, tick)
 
 
-def _stored(i: ir.Instruction) -> tuple[ir.Value, ir.Type] | None:
-    """Where a value with floats in it is written, and its type."""
-    if isinstance(i, ir.Store | ir.AtomicReadModifyWrite) and _has_floats(i.value.type):
-        return i.pointer, i.value.type
-    return None
+def _stores_floats(i: ir.Instruction) -> TypeGuard[ir.Store | ir.AtomicReadModifyWrite]:
+    return isinstance(i, ir.Store | ir.AtomicReadModifyWrite) and _has_floats(i.value.type)
 
 
 def _has_floats(type: ir.Type) -> bool:
@@ -44,13 +42,12 @@ class _Search:
         # What is said of pointers there holds of floats here.
         self.carried = Carried(memory, self.layout, functions, self._read)
 
-    def run(self, stores: list[tuple[ir.Function, ir.Instruction]], tick: Callable[[], None]) -> bool:
+    def run(
+        self, stores: list[tuple[ir.Function, ir.Store | ir.AtomicReadModifyWrite]], tick: Callable[[], None]
+    ) -> bool:
         for function, i in stores:
             tick()
-            stored = _stored(i)
-            assert stored is not None
-            pointer, type = stored
-            stretch = self.memory.stretch(function, pointer, self.layout.store_size(type))
+            stretch = self.memory.stretch(function, i.pointer, self.layout.store_size(i.value.type))
             if stretch is None:  # nothing is known of places
                 return True
             self.carried.note(stretch, Kind.POINTER)
