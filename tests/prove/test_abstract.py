@@ -224,6 +224,33 @@ int main(void) {
   return 0;
 }
 """
+SHORT_LIVED = """\
+extern int nondet(void);
+extern char nondet_char(void);
+static int used(const char *text, const char **end) {
+  int n = 0;
+  while (n < 100 && text[n]) n++;
+  *end = text + n;
+  return n;
+}
+static const char *add(const char *text) {
+  char copy[2] = "a";
+  const char *end;
+  int n = used(text, &end);
+  copy[0] = (char)n;
+  return RESULT;
+}
+int main(void) {
+  char line[8];
+  int sum = 0;
+  while (nondet()) {
+    line[0] = nondet_char();
+    line[1] = 0;
+    sum |= *add(line);
+  }
+  return sum;
+}
+"""
 
 
 def context_of(path: Path, domain: Domains = Domains.ZONES, seconds: float = 300.0) -> Context:
@@ -339,6 +366,12 @@ def test_counters_that_run_too_far(tmp_path: Path, code: str) -> None:
 @pytest.mark.parametrize(("end", "kind"), (("last", ""), ("(last + 1)", "out-of-bounds")))
 def test_what_differs_is_somewhere_else(tmp_path: Path, end: str, kind: str) -> None:
     assert open_kinds(tmp_path, SENTINEL.replace("END", end), MEMORY) == kind
+
+
+@pytest.mark.parametrize(("result", "kind"), (("text", ""), ("copy", "use-after-free")))
+def test_locals_of_calls_end_and_others_stay(tmp_path: Path, result: str, kind: str) -> None:
+    """Each call has locals of its own: none of them is an object that was there before."""
+    assert open_kinds(tmp_path, SHORT_LIVED.replace("RESULT", result), MEMORY) == kind
 
 
 @pytest.mark.parametrize(("condition", "kind"), (("0", ""), ("text[0] == 1", "memory-leak")))

@@ -82,18 +82,18 @@ def _without_library(problem: HornProblem, origin: Predicate, formula: Term) -> 
 
 
 def _without_caller(problem: HornProblem, origin: Predicate, formula: Term) -> Term:
-    """Without conditions on what Limpet's own functions have, such as the caller of `main`, and on single objects:
-    those with a number, and those that elements of arrays such as `argv` point to."""
+    """Without conditions on what Limpet's own functions have, such as the caller of `main`, on how many objects were
+    made, and on single objects: those with a number, and those that elements of arrays such as `argv` point to."""
     variables = problem.program.variables
     hidden: set[Term] = set()
     objects: set[Term] = set()
-    for parameter, (register, _) in zip(origin.parameters, problem.encoded.registers.get(origin, ()), strict=False):
+    for parameter, (register, part) in zip(origin.parameters, problem.encoded.registers.get(origin, ()), strict=False):
         if not isinstance(register, MemoryRegister):
             name = COPY.sub("", str(register.payload))
             if name.startswith(GENERATED) and name not in variables:
                 hidden.add(parameter)
         elif register.kind is MemoryKind.OBJECTS:
-            objects.add(parameter)
+            (hidden if part == 0 else objects).add(parameter)
         elif register.kind is not MemoryKind.DATA and register.region.startswith(GENERATED):
             hidden.add(parameter)
     b = problem.system.builder

@@ -23,6 +23,7 @@ from limpet.numeric.machine import everything
 from limpet.numeric.machine_arithmetic import extract
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.terms.build import Builder
+from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL, INT
 from limpet.terms.term import Term
 
@@ -43,8 +44,8 @@ FAR = 1 << 62
 APART = 1 << 30
 """Differences beyond this say nothing that is worth checking."""
 OBJECT, OFFSET, SIZE, TAG = range(4)
-STATES, BLOCKS = 1, 2
-"""Parts of what is known of objects: the state of each, and how many blocks are on the heap."""
+NEXT, STATES, BLOCKS = range(3)
+"""Parts of what is known of objects: the number of the next one, the state of each, how many blocks are on the heap."""
 
 
 class Entry(NamedTuple):
@@ -161,12 +162,13 @@ class Facts:
         return None, [b.implies(guard, b.equal(term, b.int_constant(number)))]
 
     def _apart(self, state: State, objects: Mapping[Term, Term]) -> Iterator[Term]:
-        """Pointers to different objects: what is freed by one is left alone by the others."""
+        """Pointers to different objects: what ends or is freed by one is left alone by the others."""
         known: list[tuple[Term, frozenset[Site]]] = []
         for register, parameter in objects.items():
             value = self.terms.value(state, register)
-            if isinstance(value, Pointer) and value.sites and any(site.is_heap for site in value.sites):
+            if isinstance(value, Pointer) and value.sites:
                 known.append((parameter, value.sites))
+        known.sort(key=lambda pointer: pointer[0].kind is CONSTANT)
         b = self.builder
         zero = b.int_constant(0)
         for (one, sites), (other, others) in combinations(known[:MAX_APART], 2):
@@ -311,6 +313,10 @@ class Facts:
         if register.kind is not MemoryKind.OBJECTS or not isinstance(states, ObjectStates):
             return
         b = self.builder
+        if slot.part == NEXT:
+            for pointer in self._pointers(slots):
+                if self._sites_of(state, pointer) is not None:
+                    yield b.int_lt(pointer.parameter, slot.parameter)
         if slot.part == BLOCKS:
             yield from self._blocks(state, slot, states, slots)
         if slot.part != STATES:
