@@ -66,6 +66,8 @@ class Fixpoint:
         self.incoming: dict[Block, dict[tuple[Block | None, Flag], State]] = {}
         """What leads to a block: from where, and with which value of its flag."""
         self.entered: dict[Block, State] = {}
+        self.examined: dict[Block, dict[Flag, State]] = {}
+        """The same of blocks with flags, case by case: one may grow although all of them together do not."""
         self.truths: Truths = {}
         """Of assertions that are reached: whether they hold, if that is known."""
         self.returned: State | None = None
@@ -94,7 +96,7 @@ class Fixpoint:
                         state = before.widen(wider, self.thresholds if count < self.patience else ())
                     else:
                         state = before.join(state)
-                if state.leq(before):
+                if state.leq(before) and self._is_examined(block):
                     continue
             self.entered[block] = state
             self.tick()
@@ -132,14 +134,25 @@ class Fixpoint:
         whole.keep_to(before, loop.assigned)
         return whole
 
-    def _cases(self, block: Block, at_start: State) -> list[tuple[Flag, State]]:
+    def _is_examined(self, block: Block) -> bool:
+        """Nothing new comes in, with any value of its flag. Heads of loops have none, so nothing is missed there."""
+        known = self.examined.get(block)
+        if known is None:
+            return True
+        return all(flag in known and state.leq(known[flag]) for flag, state in self._by_flag(block).items())
+
+    def _cases(self, block: Block, at_start: State) -> dict[Flag, State]:
         """States that are examined one by one: by the flag of the block, if it has one."""
         if block not in self.shape.flags.phis and block not in self.shape.flags.carried:
-            return [(None, at_start)]
+            return {None: at_start}
+        cases = self.examined[block] = self._by_flag(block)
+        return cases
+
+    def _by_flag(self, block: Block) -> dict[Flag, State]:
         groups: dict[Flag, list[State]] = {}
         for (_, flag), state in self.incoming.get(block, {}).items():
             groups.setdefault(flag, []).append(state)
-        return [(flag, joined) for flag, states in groups.items() if (joined := _join(states)) is not None]
+        return {flag: joined for flag, states in groups.items() if (joined := _join(states)) is not None}
 
     def _replace(self, block: Block, leaving: dict[Block, dict[Flag, State]]) -> None:
         for target in block.successors():
@@ -156,7 +169,7 @@ class Fixpoint:
         leaving: dict[Block, dict[Flag, State]] = {}
         returned: State | None = None
         truths: Truths = {}
-        for flag, case in self._cases(block, at_start):
+        for flag, case in self._cases(block, at_start).items():
             start = case.copy()
             if block in self.shape.heads:
                 start.numbers.close()  # not what was widened: that would go on for ever
