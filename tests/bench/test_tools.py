@@ -141,7 +141,7 @@ def test_other_commands_and_their_stages(bench: Run, program: Programs, fake: ob
         0.2, 0.03, 0.04, 0.5, 0.06, 0.0
     ]  # fmt: skip
     heading, *rows = out[out.index("stages (s)") :].split("\n")[1:]
-    stages = "frontend clauses shrink invariants solve spacer certify"
+    stages = "frontend clauses shrink invariants spacer certify"
     assert heading.split() == f"group configuration {stages}".split()
     assert any(row.split()[:4] == ["horn", "0.01", "0.20", "0.03"] for row in rows)
 

@@ -182,7 +182,7 @@ def test_what_depends_on_places_is_not_always_known(tmp_path: Path, name: str, m
     assert not answer.warnings
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", [MODES[0], pytest.param(MODES[1], marks=pytest.mark.long)])
 def test_of_many_objects_a_few_are_enough(tmp_path: Path, mode: str) -> None:
     """All places of 70 objects at once are too many; the loop is cut, and what its first iterations do is found."""
     text = "int main(void) { char *t[70]; for (int i = 0; i < 70; i++) t[i] = malloc(4);"

@@ -359,6 +359,8 @@ def test_what_only_carries_addresses(ask: Ask, name: str, mode: str) -> None:
     assert ask(UNSEEN[name], mode)["verdict"] == "safe"
 
 
-@pytest.mark.parametrize("name", SEEN)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if turn % 3 == 0 else pytest.mark.long) for turn, name in enumerate(SEEN)]
+)
 def test_proofs_do_not_trust_addresses(ask: Ask, name: str) -> None:
     assert ask(SEEN[name], "--timeout", "20", command="prove")["verdict"] != "safe"

@@ -19,6 +19,7 @@ from tests.interp.support import Ran, ir_of, run
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
 from limpet.builtins.names import START
+from limpet.interp.codegen import CodeStore
 from limpet.llvm.module import Module
 from limpet.llvm.reader import read_module
 from limpet.prepare.pipeline import prepare
@@ -55,8 +56,15 @@ def module_of(source: Path, word_bits: int = 64) -> Module:
     return module
 
 
+@functools.cache
+def codes_of(source: Path, word_bits: int = 64) -> CodeStore:
+    """For runs of the same module."""
+    return CodeStore()
+
+
 def run_model(source: Path, stdin: bytes, arguments: tuple[str, ...] = (), word_bits: int = 64) -> Ran:
-    return run(module_of(source, word_bits), START, RunOptions(arguments=arguments), stdin=stdin)
+    module, codes = module_of(source, word_bits), codes_of(source, word_bits)
+    return run(module, START, RunOptions(arguments=arguments), stdin=stdin, codes=codes)
 
 
 @dataclass(frozen=True)

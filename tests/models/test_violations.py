@@ -6,13 +6,10 @@ from pathlib import Path
 
 import pytest
 from tests.bmc.variants import answer_of, loaded
-from tests.interp.support import run
-from tests.models.side_by_side import module_of
+from tests.models.side_by_side import run_model
 from tests.models.violations import cases, one_case, program
 
-from limpet.base.config import RunOptions
 from limpet.base.properties import Status
-from limpet.builtins.names import START
 
 INPUT = b"a line that is longer than four bytes\nanother\n"
 
@@ -32,7 +29,7 @@ CASES = [
 
 @pytest.mark.parametrize(("number", "kind"), CASES)
 def test_wrong_call(source: Path, number: int, kind: str) -> None:
-    ran = run(module_of(source), START, RunOptions(arguments=(str(number),)), stdin=INPUT)
+    ran = run_model(source, INPUT, (str(number),))
     assert (ran.kind, ran.line) == (kind, program()[1][number]), (cases()[number][1], ran.result.violation)
 
 

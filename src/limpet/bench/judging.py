@@ -39,8 +39,6 @@ STAGES = {
 
 Of `limpet verify`, the times of the Horn engine, which runs beside the bounded one, begin with `prove: `. Stages of
 both may then add up to more than the wall time."""
-HORN = ("prove", "ai")
-"""Commands whose solver is that of Horn clauses: their `solve` is the stage `spacer`."""
 _NEAR_THE_LIMIT = 0.97
 
 
@@ -63,7 +61,7 @@ def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
         wall=round(ending.wall, 4),
         cpu=round(ending.cpu, 4),
         memory=round(ending.peak_megabytes, 1),
-        stages=_stages(document.get("times", {}), ending.wall, configuration.command),
+        stages=_stages(document.get("times", {}), ending.wall),
         counts=document.get("statistics", {}),
         statuses=dict(Counter(entry["status"] for entry in properties)),
         violations=tuple(_place(entry) for entry in _violated(document)),
@@ -199,11 +197,11 @@ def _error(error: dict[str, Any] | None, ending: Ending) -> str:
     return f"the worker ended with status {ending.status}" + (f": {last}" if last else "")
 
 
-def _stages(times: dict[str, float], wall: float, command: str) -> dict[str, float]:
+def _stages(times: dict[str, float], wall: float) -> dict[str, float]:
     if not times:
         return {}
     stages = {name: round(sum(times.get(part, 0.0) for part in parts), 4) for name, parts in STAGES.items()}
-    if command in HORN:
+    if "clauses" in times:  # an engine for Horn clauses by itself: its `solve` is the time of their solver
         stages["spacer"], stages["solve"] = stages["solve"], 0.0
     stages["rest"] = round(max(0.0, wall - sum(stages.values())), 4)
     return stages

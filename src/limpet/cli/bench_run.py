@@ -19,7 +19,6 @@ from limpet.base.lazy import lazy_module
 from limpet.base.properties import ExitCode
 from limpet.base.targets import check_file, write_text
 from limpet.bench.csv_table import csv_of
-from limpet.bench.judging import HORN
 from limpet.bench.plots import draw_plots, prepare_plots
 from limpet.bench.reading import read_task_list, read_tool_file
 from limpet.bench.records import Record, ResultsFile, latest, read_records
@@ -145,7 +144,8 @@ def _show(screen: Terminal, records: Sequence[Record], arguments: argparse.Names
         screen.write()
     rows = summarise(records, measure)
     show_summary(screen, rows, measure)
-    if arguments.stages or any(record.command in HORN for record in records):
+    proving = {name for name, entry in ENGINES.items() if entry.proves}
+    if arguments.stages or any(record.command in proving for record in records):
         screen.write()
         show_stages(screen, rows)
     if arguments.compare:
