@@ -14,7 +14,7 @@ from limpet.base.properties import Verdict
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
 from limpet.results.answer import Answer
-from limpet.strategy.contracts import proved_with_contracts
+from limpet.strategy.contracts import proved_of_program, proved_with_contracts
 from limpet.strategy.engines import abstract_engine
 from limpet.strategy.proofs import proved_within
 
@@ -60,6 +60,23 @@ int main(void) {
     return table[n % 10];
 }
 """
+PARTS = """\
+#include <stdio.h>
+#include <string.h>
+int main(void) {
+    static char seen[10];
+    char text[16] = "";
+    int n, sum = 0;
+    while (scanf("%d", &n) == 1) {
+        if (n < 0 || n > LAST)
+            continue;
+        seen[n] = 1;
+        sum += n + VALUE;
+        printf("%d %d\\n", n, sum);
+    }
+    return 0;
+}
+"""
 
 
 def context(directory: Path, text: str) -> Context:
@@ -69,10 +86,11 @@ def context(directory: Path, text: str) -> Context:
 
 
 def with_contracts(ctx: Context, *, alone: bool = True) -> Answer | None:
-    """`alone`: by abstract interpretation alone."""
+    """If that proves everything. `alone`: by abstract interpretation alone."""
     module, start = load_prepared(ctx)
     prove = abstract_engine().run if alone else partial(proved_within, shares=True)
-    return proved_with_contracts(Problem(ctx, module, start), ctx.deadline, prove)
+    answer = proved_with_contracts(Problem(ctx, module, start), ctx.deadline, prove)
+    return answer if answer is not None and answer.verdict is Verdict.SAFE else None
 
 
 @pytest.mark.parametrize(("text", "last", "alone"), [(SCANS, 9, True), (PARSES, 7, False)], ids=["scanf", "strtol"])
@@ -103,3 +121,19 @@ def test_whether_a_run_ends_is_asked_of_the_program(tmp_path: Path) -> None:
 
 def test_without_library_functions_nothing_is_tried(tmp_path: Path) -> None:
     assert with_contracts(context(tmp_path, "int main(void) { return 0; }\n")) is None
+
+
+@pytest.mark.parametrize(
+    ("last", "value", "proved"),
+    [(9, "0", 2), (10, "0", 1), (9, "(int)strlen(text + n % 17)", 0)],
+    ids=["proved", "wrong", "open in a contract"],
+)
+def test_parts_that_are_proved(tmp_path: Path, last: int, value: str, proved: int) -> None:
+    """The sum overflows; the index is right all the same, as number of an element and as an address. If a check inside
+    of a contract is open, nothing that is proved with contracts counts: it may check more than the function."""
+    ctx = context(tmp_path, PARTS.replace("LAST", str(last)).replace("VALUE", value))
+    answer = proved_with_contracts(Problem(ctx, *load_prepared(ctx)), ctx.deadline, abstract_engine().run)
+    assert answer is not None
+    assert answer.verdict is Verdict.UNKNOWN
+    assert [key.kind for key in proved_of_program(answer)] == ["out-of-bounds"] * proved
+

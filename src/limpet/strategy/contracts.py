@@ -3,6 +3,9 @@
 The models of the library say exactly what functions such as `scanf` do, in loops that cost more than the program. With
 contracts in their place (`frontend/models/contracts`) every run of the program is still described, and others are, too.
 So what is proved holds, and nothing else that is found says anything. Whether any run ends is asked of the program.
+
+If some properties stay open, the proofs of others count as long as all checks inside of the contracts are proved: these
+may be more than those of the models, and a run that ends at one says nothing of what comes after it.
 """
 
 from __future__ import annotations
@@ -13,11 +16,12 @@ from dataclasses import replace
 
 from limpet.base.config import Calls, Config, for_proofs
 from limpet.base.context import Context, Deadline, DeadlineExceeded
-from limpet.base.diagnostics import LimpetError
-from limpet.base.properties import Verdict
+from limpet.base.diagnostics import LimpetError, in_library
+from limpet.base.properties import Status
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
-from limpet.results.answer import Answer
+from limpet.results.answer import Answer, PropertyKey
+from limpet.results.merging import is_exact
 
 SHARE, MOST_SECONDS = 0.5, 30.0
 """Of the time that is left, or so many seconds if there is no limit."""
@@ -26,7 +30,7 @@ SHARE, MOST_SECONDS = 0.5, 30.0
 def proved_with_contracts(
     problem: Problem, budget: Deadline, prove: Callable[[Problem, Deadline], Answer]
 ) -> Answer | None:
-    """`safe`, or nothing."""
+    """About the program with contracts; None: nothing was tried, or nothing is known."""
     part = budget.share(SHARE)
     if part.at is None:
         part = part.until(time.monotonic() + MOST_SECONDS)
@@ -35,10 +39,18 @@ def proved_with_contracts(
         return None
     problem.ctx.logger.info("library functions by their contracts")
     try:
-        answer = prove(other, part)
+        return prove(other, part)
     except (LimpetError, DeadlineExceeded):
         return None
-    return answer if answer.verdict is Verdict.SAFE or answer.interrupted else None
+
+
+def proved_of_program(answer: Answer) -> frozenset[PropertyKey]:
+    """What an answer about the program with contracts says about the program's own code."""
+    results = answer.properties
+    inside = [each for each in results if each.key.location is None or in_library(each.key.location)]
+    if not is_exact(answer) or any(each.status is not Status.PROVED for each in inside):
+        return frozenset()
+    return frozenset(each.key for each in results if each.status is Status.PROVED) - {each.key for each in inside}
 
 
 def _with_contracts(ctx: Context, problem: Problem) -> Problem | None:

@@ -7,32 +7,49 @@ from dataclasses import replace
 
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Unsupported
+from limpet.base.properties import Verdict
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import Answer, PropertyKey
 from limpet.results.merging import CONCLUSIVE, proved_for_all_runs, shared_proofs, with_proved
-from limpet.strategy.contracts import proved_with_contracts
+from limpet.strategy.contracts import proved_of_program, proved_with_contracts
 from limpet.strategy.engines import Engine, abstract_engine, horn_engine
 from limpet.strategy.overlap import is_about_separate_objects, with_overlap
 
 Note = Callable[[frozenset[PropertyKey]], None]
+NOTHING: frozenset[PropertyKey] = frozenset()
 
 
 def proved_by(engine: Engine, problem: Problem, budget: Deadline) -> Answer:
-    return _in_order(problem, budget, lambda other, part, _: engine.run(other, part), None)
+    shares = problem.ctx.config.checks.shadowing
+    return _in_order(problem, budget, lambda other, part, _: engine.run(other, part), lambda _: None, shares=shares)
 
 
 def proved_by_all(problem: Problem, budget: Deadline, note: Note, *, shares: bool) -> Answer:
-    """By all engines that prove. `note` hears what is proved of the program on the way."""
-    return _in_order(problem, budget, lambda other, part, hears: proved_within(other, part, hears, shares=shares), note)
+    """By all engines that prove. `note` hears what is proved of the program on the way. `shares`: a property that was
+    proved by itself holds."""
+    return _in_order(
+        problem, budget, lambda other, part, hears: proved_within(other, part, hears, shares=shares), note, shares=shares
+    )
 
 
 def _in_order(
-    problem: Problem, budget: Deadline, prove: Callable[[Problem, Deadline, Note | None], Answer], note: Note | None
+    problem: Problem,
+    budget: Deadline,
+    prove: Callable[[Problem, Deadline, Note | None], Answer],
+    note: Note,
+    *,
+    shares: bool,
 ) -> Answer:
-    answer = proved_with_contracts(problem, budget, lambda other, part: prove(other, part, None))
-    if answer is not None:
+    contracts = proved_with_contracts(problem, budget, lambda other, part: prove(other, part, None))
+    if contracts is not None and (contracts.verdict is Verdict.SAFE or contracts.interrupted):
+        return contracts
+    own = proved_of_program(contracts) if contracts is not None and shares else NOTHING
+    if own:
+        note(own)
+    answer = with_overlap(problem.ctx, prove(problem, budget, note), lambda other: prove(other, budget, None))
+    if contracts is None or not own:
         return answer
-    return with_overlap(problem.ctx, prove(problem, budget, note), lambda other: prove(other, budget, None))
+    return replace(with_proved(answer, own), certificate=answer.certificate or contracts.certificate)
 
 
 def proved_within(problem: Problem, budget: Deadline, note: Note | None = None, *, shares: bool) -> Answer:
