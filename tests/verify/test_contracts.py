@@ -136,4 +136,3 @@ def test_parts_that_are_proved(tmp_path: Path, last: int, value: str, proved: in
     assert answer is not None
     assert answer.verdict is Verdict.UNKNOWN
     assert [key.kind for key in proved_of_program(answer)] == ["out-of-bounds"] * proved
-

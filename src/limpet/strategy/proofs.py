@@ -27,9 +27,11 @@ def proved_by(engine: Engine, problem: Problem, budget: Deadline) -> Answer:
 def proved_by_all(problem: Problem, budget: Deadline, note: Note, *, shares: bool) -> Answer:
     """By all engines that prove. `note` hears what is proved of the program on the way. `shares`: a property that was
     proved by itself holds."""
-    return _in_order(
-        problem, budget, lambda other, part, hears: proved_within(other, part, hears, shares=shares), note, shares=shares
-    )
+
+    def prove(other: Problem, part: Deadline, hears: Note | None) -> Answer:
+        return proved_within(other, part, hears, shares=shares)
+
+    return _in_order(problem, budget, prove, note, shares=shares)
 
 
 def _in_order(
