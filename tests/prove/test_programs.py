@@ -30,6 +30,8 @@ QUICK = (
     "bounded_copy",
     "stack_of_numbers",
     "push_and_free",
+    "work_queue",
+    "stack_of_calls",
     "records_of_nodes",
     "alternating_values",
     "list_by_address",

@@ -121,7 +121,11 @@ class _Domains:
             self.facts.setdefault(predicate, [self.system.builder.false])  # nothing can be derived of it
         proves = is_cut = False
         try:
-            proves = self._grow()
+            if quantified and self.heaps:
+                # Where there are lists, little else is needed, and what is known already makes it slower.
+                self._add_objects()
+                proves = self._proves()
+            proves = proves or self._grow()
             if not proves:
                 if quantified:
                     self._add_prefixes()

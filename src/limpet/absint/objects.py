@@ -8,8 +8,13 @@
 
 Objects are numbered in the order in which they are made, so `next[o] < o` says that a list was built from its end: it
 has no cycle, and nothing points to a node that is freed from the front; `next[o] == o + 1`, that no two objects point
-to the same one. Guards except the node that is being built
-(`o != p`), and those on the side of the list that is done with (`o <= p`, `p <= o`).
+to the same one. Guards except the node that is being built (`o != p`), and those on the side of the list that is done
+with (`o <= p`, `p <= o`).
+
+Where blocks are freed, objects also have ranks: how many blocks there were before they were made.
+
+        rank[o] == rank[next[o]] + 1            neighbours were made one after the other; so if only nodes are left,
+    blocks == rank[p] + 1                       a list that begins with p has as many as this
 """
 
 from __future__ import annotations
@@ -38,6 +43,8 @@ MAX_SWITCHED = 2
 """Pointers to objects before which something depends on a switch."""
 MAX_LIMITS = 8
 """Bounds that are tried for each field; the smallest by magnitude."""
+MAX_BLOCKS = 3
+"""That are made for each node of a list."""
 MAX_KNOWN = 3
 """Objects of known numbers, such as the first node of a list."""
 
@@ -60,6 +67,18 @@ class NumberField(NamedTuple):
     """It says which bits are undefined."""
 
 
+class Count(NamedTuple):
+    """Of blocks on the heap."""
+
+    blocks: Term
+    """How many there are."""
+    ranks: Term
+    """How many there were before each object was made."""
+    latest: Term
+    """The latest object that was made when there were so many. Those that live have different ranks if blocks are
+    freed in the opposite order; this says so, without mentioning two objects."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Heap:
@@ -75,6 +94,8 @@ class Heap:
     number_fields: Mapping[int, Sequence[NumberField]] = field(default_factory=dict)
     switches: Sequence[Term] = ()
     """Numbers and truth values beside the pointers, on which it may depend what objects hold."""
+    count: Count | None = None
+    """None: nothing is freed."""
 
 
 @final
@@ -129,7 +150,14 @@ class ObjectCandidates:
                 empty = self._is_null(target, pointer)
                 found[b.or_(null, empty)] = None
                 found[b.or_(null, b.not_(empty))] = None
+        for variable in map(b.int_constant, self.constants.variables):
+            found[b.equal(b.select(heap.states, variable), self.live)] = None
+            if heap.following is not None:
+                found[b.int_lt(variable, heap.following)] = None
+            for owner in map(b.int_constant, self.constants.owners):
+                found[b.equal(b.select(heap.owners, variable), owner)] = None
         found |= dict.fromkeys(self._of_known_objects(heap))
+        found |= dict.fromkeys(self._counts(heap))
         return [each for each in found if each.kind is not CONSTANT]
 
     def _of_known_objects(self, heap: Heap) -> Iterator[Term]:
@@ -145,6 +173,25 @@ class ObjectCandidates:
                 yield b.or_(unless, condition)
                 yield from (b.or_(unless, case, condition) for case in self._cases(heap))
 
+    def _counts(self, heap: Heap) -> Iterator[Term]:
+        """A list that is taken apart from the end that was made last has as many blocks as were made before and with
+        its first node; one that is empty has none."""
+        if heap.count is None:
+            return
+        b, (count, ranks, _) = self.builder, heap.count
+        for few in map(b.int_constant, range(MAX_BLOCKS + 1)):
+            yield b.equal(count, few)
+            for pointer in heap.pointers[:MAX_POINTERS]:
+                null = b.equal(pointer.object, self.zero)
+                rank = b.select(ranks, pointer.object)
+                yield b.or_(b.not_(null), b.equal(count, few))
+                yield b.or_(null, b.equal(rank, few))
+                yield b.or_(null, b.equal(count, b.int_add(rank, few)))
+                if heap.following is not None:
+                    after = b.int_add(pointer.object, few)
+                    yield b.or_(null, b.equal(after, heap.following))
+                    yield b.or_(null, b.equal(b.int_add(count, after), heap.following))
+
     def _is_null(self, target: PointerTerms, pointer: PointerTerms) -> Term:
         return self.builder.equal(self.builder.select(target.object, pointer.object), self.zero)
 
@@ -152,7 +199,7 @@ class ObjectCandidates:
         """What the pointer points to, unless it is null."""
         b = self.builder
         yield b.or_(null, b.equal(b.select(heap.states, pointer.object), self.live))
-        for owner in heap.pointer_fields.keys() | heap.number_fields.keys():
+        for owner in self.constants.owners:
             yield b.or_(null, b.equal(b.select(heap.owners, pointer.object), b.int_constant(owner)))
         if pointer.offset is not None:
             yield b.equal(pointer.offset, self.zero)
@@ -189,11 +236,22 @@ class ObjectCandidates:
             excepted = [belongs, *(b.and_(belongs, b.distinct(self.object, p.object)) for p in pointers)]
             sides = [b.and_(belongs, side) for p in pointers for side in self._sides(p)]
             sides += [b.and_(belongs, other) for number in numbers for other in self._other_values(number)]
-            for condition in self._of_object(heap, owner):
+            for condition in self._ordered(pointers):
+                found[b.implies(belongs, condition)] = None
+            for condition in (*self._of_object(heap, owner), *self._counted(heap, owner)):
                 found |= dict.fromkeys(b.implies(guard, condition) for guard in excepted)
             for condition in (*self._initialised(heap, owner), *self._of_targets(heap, owner)):
                 found |= dict.fromkeys(b.implies(guard, condition) for guard in (*excepted, *sides))
         return [ObjectFact(each, self.object) for each in found if each.kind is not CONSTANT]
+
+    def _ordered(self, pointers: Sequence[PointerTerms]) -> Iterator[Term]:
+        """The newest is at the top of a stack, the oldest at the front of a queue: if they are empty, there is none."""
+        b = self.builder
+        for pointer in pointers:
+            exists = b.not_(b.equal(pointer.object, self.zero))
+            yield b.int_le(self.object, pointer.object)
+            yield b.and_(exists, b.int_le(pointer.object, self.object))
+            yield exists
 
     def _sides(self, pointer: PointerTerms) -> list[Term]:
         b = self.builder
@@ -232,6 +290,28 @@ class ObjectCandidates:
             for target in heap.pointer_fields.get(owner, ()):
                 yield from self._by_value(number, target, heap.pointers[:MAX_POINTERS])
 
+    def _counted(self, heap: Heap, owner: int) -> Iterator[Term]:
+        """Neighbours in a list were made one after the other, with a few blocks in between."""
+        if heap.count is None:
+            return
+        b, (count, ranks, latest) = self.builder, heap.count
+        rank = b.select(ranks, self.object)
+        yield b.int_lt(rank, count)
+        yield b.equal(b.select(latest, rank), self.object)
+        for each, few in product(heap.pointer_fields.get(owner, ()), map(b.int_constant, range(MAX_BLOCKS + 1))):
+            target = b.select(each.object, self.object)
+            null, other = b.equal(target, self.zero), b.select(ranks, target)
+            yield b.or_(null, b.equal(rank, b.int_add(other, few)))
+            yield b.or_(null, b.equal(other, b.int_add(rank, few)))
+            yield b.or_(b.not_(null), b.equal(rank, few))
+            yield b.or_(b.not_(null), b.equal(count, b.int_add(rank, few)))
+            if heap.following is not None:
+                yield b.or_(b.not_(null), b.equal(heap.following, b.int_add(self.object, few)))
+            for pointer in heap.pointers[:MAX_POINTERS]:
+                left = b.int_add(count, b.select(ranks, pointer.object))
+                empty = b.equal(pointer.object, self.zero)
+                yield b.or_(b.not_(null), empty, b.equal(left, b.int_add(rank, few)))
+
     def _initialised(self, heap: Heap, owner: int) -> Iterator[Term]:
         for number in heap.number_fields.get(owner, ()):
             if number.is_shadow:
@@ -266,7 +346,8 @@ class ObjectCandidates:
             yield b.not_(null)
             yield b.int_lt(target.object, self.object)
             yield b.or_(null, b.int_lt(self.object, target.object))
-            yield b.or_(null, b.equal(target.object, b.int_add(self.object, b.int_constant(1))))
+            for few in map(b.int_constant, range(1, MAX_BLOCKS + 1)):
+                yield b.or_(null, b.equal(target.object, b.int_add(self.object, few)))
             if heap.following is not None:
                 yield b.int_lt(target.object, heap.following)
 
@@ -285,6 +366,10 @@ class _Constants:
     tags: list[int]
     objects: list[int]
     """To which pointers are set."""
+    variables: list[int]
+    """Objects that are made once, before any others: local variables, say."""
+    owners: list[int]
+    """That have objects, also such as nothing is read from."""
     stored: dict[tuple[int, int], list[int]]
     """By place: numbers that are stored there, if they are few."""
 
@@ -294,6 +379,8 @@ def _constants(system: System, heaps: Mapping[Predicate, Heap]) -> _Constants:
     sizes: set[int] = set()
     tags: set[int] = set()
     objects: set[int] = set()
+    variables: set[int] = set()
+    owners: set[int] = set()
     stored: dict[tuple[int, int], set[int]] = {}
     for rule in system.rules:
         heap = None if rule.head is None else heaps.get(rule.head.predicate)
@@ -301,6 +388,8 @@ def _constants(system: System, heaps: Mapping[Predicate, Heap]) -> _Constants:
             continue
         arguments = dict(zip(rule.head.predicate.parameters, rule.head.arguments, strict=True))
         fields = [each for group in heap.pointer_fields.values() for each in group]
+        owners.update(_numbers(arguments[heap.owners]))
+        variables.update(_places(arguments[heap.states]))
         for pointer in heap.pointers:
             objects.update(_numbers(arguments[pointer.object]))
         for pointer in (*heap.pointers, *fields):
@@ -311,7 +400,17 @@ def _constants(system: System, heaps: Mapping[Predicate, Heap]) -> _Constants:
             if not number.is_shadow:
                 stored.setdefault(number.place, set()).update(_numbers(arguments[number.array]))
     few = {place: sorted(values) for place, values in stored.items() if len(values) <= MAX_VALUES}
-    return _Constants(sorted(sizes - {0}), sorted(tags - {0}), sorted(objects - {0})[:MAX_KNOWN], few)
+    known = sorted(objects - {0})[:MAX_KNOWN]
+    made = sorted(variables - {0})[:MAX_KNOWN]
+    return _Constants(sorted(sizes - {0}), sorted(tags - {0}), known, made, sorted(owners - {0}), few)
+
+
+def _places(array: Term) -> Iterator[int]:
+    """Known indices at which something is stored."""
+    while array.kind is STORE:
+        if array.args[1].kind is CONSTANT:
+            yield array.args[1].payload
+        array = array.args[0]
 
 
 def _numbers(term: Term) -> Iterator[int]:

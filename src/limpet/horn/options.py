@@ -21,8 +21,8 @@ class HornOptions:
     frames: str = ARRAYS
     """`maps`: memory of which a function touches a known number of cells is passed to it cell by cell."""
     owners: bool = False
-    """Objects are noted together with the class of memory that they belong to. No clause depends on it; invariants
-    about all objects of a class do."""
+    """Objects are noted together with the class of memory that they belong to, and how many blocks there were on the
+    heap before they were made. No clause depends on it; invariants about all objects of a class do."""
     contexts: bool = False
     """Functions begin with what some run calls them with; what fails in them is a query. Otherwise they begin with
     anything, and tell their callers that something failed."""

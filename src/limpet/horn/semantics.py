@@ -142,7 +142,7 @@ class Semantics:
             name = register.name
             sorts = {"next": index, "states": ArraySort(index, index), "heap": index}
             if self.shapes.owners:
-                sorts["owners"] = ArraySort(index, index)
+                sorts |= dict.fromkeys(("owners", "ranks", "latest"), ArraySort(index, index))
             return [Slot(f"{name}.{part}", sort) for part, sort in sorts.items()]
         if register.kind is MemoryKind.MODIFIED:
             index = self.numbers.index_sort()
@@ -267,8 +267,8 @@ class Semantics:
             return ()
         if register.kind is MemoryKind.OBJECTS:
             none = b.constant_array(n.index_sort(), n.index(ObjectState.NONE))
-            owners = (b.constant_array(n.index_sort(), n.index(0)),) if self.shapes.owners else ()
-            return n.index(len(self.objects) + 1), none, n.index(0), *owners
+            notes = (b.constant_array(n.index_sort(), n.index(0)),) * 3 if self.shapes.owners else ()
+            return n.index(len(self.objects) + 1), none, n.index(0), *notes
         if register.kind is MemoryKind.MODIFIED:
             return (b.constant_array(n.index_sort(), n.index(0)),)
         return self.memory.initial(state.side, register, entry=entry)
@@ -295,7 +295,7 @@ class Semantics:
             self.define(state, i.result, UNMODELLED)
             return
         n, b = self.numbers, self.builder
-        following, states, heap, *owners = state.memories[i.objects]
+        following, states, heap, *notes = state.memories[i.objects]
         size = n.as_index(state.side, self.number(state, i.size), False)
         tag = n.index(self.tags.number(tag_of(i)))
         heap_limit = layout_for(self.program.pointer_bits).largest
@@ -303,6 +303,11 @@ class Semantics:
         fits = n.index_le(size, limit)
         pointer = Pointer(following, n.index(0), size, tag)
         live = b.store(states, following, n.index(ObjectState.LIVE))
+        # Of an object that is not made nobody asks to whom it belongs, or how many were there: it is not alive.
+        if notes:
+            owners, ranks, latest = notes
+            notes = [b.store(owners, following, n.index(self.owner_of(i.region))), b.store(ranks, following, heap)]
+            notes.append(b.store(latest, heap, following) if i.kind is ObjectKind.HEAP else latest)
         if i.kind is ObjectKind.HEAP:
             if i.fails is not None:
                 fits = b.and_(fits, b.not_(self.condition(state, i.fails)))
@@ -314,10 +319,7 @@ class Semantics:
             heap = more if fits is b.true else b.ite(fits, more, heap)
         elif fits is not b.true and self.expressions.largest == heap_limit:
             pointer = Pointer(following, n.index(0), b.ite(fits, size, limit), tag)
-        # Of an object that is not made nobody asks to whom it belongs: it is not alive.
-        owner = n.index(self.owner_of(i.region))
-        owners = [b.store(known, following, owner) for known in owners]
-        state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap, *owners)
+        state.memories[i.objects_result] = (n.index_add(following, n.index(1)), live, heap, *notes)
         self.define(state, i.result, pointer)
         state.new_objects.add(i.result)
 
@@ -331,7 +333,7 @@ class Semantics:
             state.memories[i.result] = ()
             return
         n, b = self.numbers, self.builder
-        following, states, heap, *owners = state.memories[i.objects]
+        following, states, heap, *notes = state.memories[i.objects]
         pointer = self.pointer(state, i.pointer)
         if isinstance(pointer, Unmodelled):
             pointer = self.expressions.any_pointer(state.side)
@@ -341,7 +343,7 @@ class Semantics:
         if i.state is ObjectState.FREED:
             fewer = n.index_sub(heap, n.index(1))
             heap = fewer if nothing is b.false else b.ite(nothing, heap, fewer)
-        state.memories[i.result] = (following, states, heap, *owners)
+        state.memories[i.result] = (following, states, heap, *notes)
 
     def copy(self, state: State, i: ops.Copy) -> None:
         target = self._place(state, i.memory, i.pointer)

@@ -39,8 +39,9 @@ class Pointer:
 
 OBJECT, TAG = "object", "tag"
 PARTS = (OBJECT, "offset", "size", TAG)
-NEXT, STATES, HEAP, OWNERS = range(4)
-"""Parts of the objects memory; the last one is there only if it is asked for."""
+NEXT, STATES, HEAP, OWNERS, RANKS, LATEST = range(6)
+"""Parts of the objects memory; the last three are there only if they are asked for: to whom an object belongs, how many
+blocks were on the heap before it was made, and the latest object that was made when there were so many."""
 
 
 class Slot(NamedTuple):

@@ -32,7 +32,7 @@ from limpet.passes.predicates import fail_in_entry, inline_predicates, resolve_p
 from limpet.passes.repeated import without_repetitions
 from limpet.pipeline.owners import places_of_owners
 from limpet.pipeline.sea_ir import drop_dead_output
-from limpet.seair.operations import Call, Property
+from limpet.seair.operations import Call, ObjectState, Property, SetState
 from limpet.seair.program import Program
 from limpet.terms.term import Term
 from limpet.terms.walk import substitute
@@ -153,7 +153,7 @@ def horn_problem(
         small = options.step == SMALL
         places = [*clauses.loops, *clauses.summaries.values(), *clauses.contexts]
         keep = clauses.system.predicates if small else places
-        staying = places_of_owners(clauses.registers) if options.owners else ()
+        staying = places_of_owners(clauses.registers, counted=_frees(program)) if options.owners else ()
         shrunk = shrink(clauses.system, keep, tick=ctx.deadline.check, whole=clauses.inferred.values(), places=staying)
     known = {
         predicate: known_of(predicate.parameters, clauses.invariants.get(origin, ()))
@@ -167,6 +167,11 @@ def horn_problem(
     ctx.statistics.counts["clauses"] = len(system.rules)
     ctx.statistics.counts["predicates"] = len(system.predicates)
     return HornProblem(clauses, shrunk, system, program, options, frozenset(settled), equalities)
+
+
+def _frees(program: Program) -> bool:
+    instructions = (i for function in program.functions.values() for i in function.instructions())
+    return any(isinstance(i, SetState) and i.state is ObjectState.FREED for i in instructions)
 
 
 def with_invariants(

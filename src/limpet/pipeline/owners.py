@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from limpet.absint.objects import Heap, NumberField, PointerTerms
+from limpet.absint.objects import Count, Heap, NumberField, PointerTerms
 from limpet.clauses.shrunk import Shrunk
 from limpet.clauses.system import Predicate
 from limpet.horn.encode import EncodedClauses
 from limpet.horn.memories import Cells
 from limpet.horn.nodes import Register
-from limpet.horn.values import NEXT, OWNERS, PARTS, STATES
+from limpet.horn.values import HEAP, LATEST, NEXT, OWNERS, PARTS, RANKS, STATES
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.terms.sorts import BOOL, INT, ArraySort
 from limpet.terms.term import Term
 
 
-def places_of_owners(registers: Mapping[Predicate, Sequence[tuple[Register, int]]]) -> set[tuple[Predicate, int]]:
-    """Parameters that say to whom objects belong, and which of them are alive: no query depends on the former."""
+def places_of_owners(
+    registers: Mapping[Predicate, Sequence[tuple[Register, int]]], *, counted: bool
+) -> set[tuple[Predicate, int]]:
+    """Parameters that say to whom objects belong, and which of them are alive: no query depends on the former.
+    `counted`: also how many blocks there are, and were when they were made."""
+    kept = (STATES, OWNERS, *((NEXT, HEAP, RANKS, LATEST) if counted else ()))
     return {
         (predicate, position)
         for predicate, parts in registers.items()
         for position, (register, part) in enumerate(parts)
-        if isinstance(register, MemoryRegister) and register.kind is MemoryKind.OBJECTS and part in (STATES, OWNERS)
+        if isinstance(register, MemoryRegister) and register.kind is MemoryKind.OBJECTS and part in kept
     }
 
 
@@ -63,7 +67,18 @@ def _heap(encoded: EncodedClauses, cells: Cells, parts: Mapping[Register, Mappin
             _add_variables(cells, register, terms, pointers, switches)
     if STATES not in objects or OWNERS not in objects:
         return None
-    return Heap(objects.get(NEXT), objects[STATES], objects[OWNERS], pointers, pointer_fields, number_fields, switches)
+    counted = {HEAP, RANKS, LATEST} <= objects.keys()
+    count = Count(objects[HEAP], objects[RANKS], objects[LATEST]) if counted else None
+    return Heap(
+        objects.get(NEXT),
+        objects[STATES],
+        objects[OWNERS],
+        pointers,
+        pointer_fields,
+        number_fields,
+        switches,
+        count,
+    )
 
 
 def _add_variables(

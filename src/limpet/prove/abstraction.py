@@ -39,8 +39,8 @@ class Abstraction:
         """Who names another engine wants to see what that does."""
         return self.options.invariants and self.options.engine == ProofEngine.SPACER and ints in (STRICT, EXACT)
 
-    def share(self, seconds: float = SECONDS) -> Deadline:
-        deadline = self.ctx.deadline.share(MORE_SHARE if self.round else SHARE)
+    def share(self, seconds: float = SECONDS, part: float = SHARE) -> Deadline:
+        deadline = self.ctx.deadline.share(MORE_SHARE if self.round else part)
         most = time.monotonic() + seconds * MORE_SECONDS**self.round
         return deadline.until(most if deadline.at is None else min(most, deadline.at))
 

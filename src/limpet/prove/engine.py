@@ -65,7 +65,7 @@ FIRST_HELP_SECONDS, FIRST_HELP_SHARE = 6.0, 0.15
 """For the other engine, at the end of a round, and for loops that end by themselves."""
 GUESS_SECONDS, GUESS_SHARE = 10.0, 0.2
 """For runs whose inputs are guessed."""
-LINKED_SECONDS = 6.0
+LINKED_SECONDS, LINKED_SHARE = 10.0, 0.4
 """For what holds of all nodes of lists, before anything else is tried."""
 IMPLIED_SECONDS = 4.0
 """To see which properties follow from what abstract interpretation found, where not all do."""
@@ -349,7 +349,7 @@ class _Search:
             return False
         options = HornOptions(self.options.step, self.level, EXACT, contexts=self.variants.have_calls)
         share = self.variants.of(ARRAYS).abstraction.share
-        budget = share(LINKED_SECONDS) if linked else share()
+        budget = share(LINKED_SECONDS, LINKED_SHARE) if linked else share()
         granted = frozenset(self.progress.settled)
         return self._is_certified(with_owners(self.ctx, self.program, options, granted, budget, linked=linked))
 
