@@ -198,7 +198,7 @@ def compare(folder: Path, seed: int) -> None:
     assert not answer.warnings, told
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(len(OTHERS)))
 def test_random_loops(tmp_path: Path, seed: int) -> None:
     compare(tmp_path, seed)
 

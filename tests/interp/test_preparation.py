@@ -12,7 +12,7 @@ from limpet.interp.events import Event, FunctionEntered, FunctionLeft, LineReach
 
 from .support import Ran, run_files
 
-SAMPLE = int(os.environ.get("LIMPET_PROGRAMS", "40"))
+SAMPLE = int(os.environ.get("LIMPET_PROGRAMS", "20"))
 SLOW = {
     "functions/deep_recursion",
     "adversarial/math_corners",

@@ -31,7 +31,7 @@ def check(world: World) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("word", WORDS)
 @pytest.mark.parametrize("representation", REPRESENTATIONS)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(seed=SEEDS)
 def test_random_sequences(representation: str, word: int, kind: str, seed: int) -> None:
     check(World(seed, representation, kind, word))
