@@ -32,7 +32,7 @@ from limpet.base.diagnostics import LimpetError
 from limpet.base.properties import ExitCode
 from limpet.bench.page import facts_of
 from limpet.bench.reading import read_task_list
-from limpet.bench.records import Outcome, Record, latest, read_records
+from limpet.bench.records import Record, TaskOutcome, latest, read_records
 from limpet.bench.revision import measured_version
 from limpet.bench.summary import compare, measure_by_name
 from limpet.bench.svg import growth_plot, quantile_plot, scatter_plot
@@ -43,7 +43,7 @@ from limpet.strategy.engines import ENGINES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-LIMIT = (Outcome.TIMEOUT.value, Outcome.MEMORY.value)
+LIMIT = (TaskOutcome.TIMEOUT.value, TaskOutcome.MEMORY.value)
 TWIN = re.compile(r"_?2$")
 """What the names of ported jobs have and those of their originals have not."""
 DIGITS = 3

@@ -22,7 +22,7 @@ from tests.reports.test_html import CONTRAST, UNNAMED, needs_browser
 from limpet.bench.difference import difference
 from limpet.bench.estimate import Estimate, duration
 from limpet.bench.page import page_of
-from limpet.bench.records import Outcome, Record, read_records
+from limpet.bench.records import Record, TaskOutcome, read_records
 from limpet.bench.summary import measure_by_name
 from limpet.bench.svg import Axis, growth_plot, quantile_plot, scatter_plot
 from limpet.bench.tasks import Assignment, Configuration, Expectation, Program, Task
@@ -187,12 +187,12 @@ def test_a_page_for_a_repository(bench: Run) -> None:
 # --- differences -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("before", list(Outcome))
-@pytest.mark.parametrize("after", list(Outcome))
-def test_worse_or_better(before: Outcome, after: Outcome) -> None:
+@pytest.mark.parametrize("before", list(TaskOutcome))
+@pytest.mark.parametrize("after", list(TaskOutcome))
+def test_worse_or_better(before: TaskOutcome, after: TaskOutcome) -> None:
     found = difference([record(outcome=before.value)], [record(outcome=after.value)])
-    none = {Outcome.BOUNDED, Outcome.UNKNOWN, Outcome.TIMEOUT, Outcome.MEMORY}
-    order = [{Outcome.WRONG}, {Outcome.ERROR}, none, {Outcome.RIGHT}]
+    none = {TaskOutcome.BOUNDED, TaskOutcome.UNKNOWN, TaskOutcome.TIMEOUT, TaskOutcome.MEMORY}
+    order = [{TaskOutcome.WRONG}, {TaskOutcome.ERROR}, none, {TaskOutcome.RIGHT}]
     (old,) = (n for n, those in enumerate(order) if before in those)
     (new,) = (n for n, those in enumerate(order) if after in those)
     assert bool(found.worse) == (new < old) and bool(found.better) == (new > old)

@@ -9,8 +9,8 @@ import pytest
 
 from limpet.base.context import Context
 from limpet.bmc import small_questions
-from limpet.bmc.obligations import Goal, Obligations, Outcome
-from limpet.memory.defined import Choice, DefinedArrays, Place
+from limpet.bmc.obligations import Goal, GoalOutcome, Obligations
+from limpet.memory.defined import ArrayPlace, Choice, DefinedArrays
 from limpet.seair.operations import Property
 from limpet.semantics.condition import Condition, ConditionStatistics, PropertyTerm
 from limpet.solvers.factory import solver_by_name
@@ -93,7 +93,7 @@ def test_arrays_that_do_not_occur_are_left_out() -> None:
 
     def filled(below: Term, byte: int) -> Term:
         array = b.fresh("fill", base.sort)
-        return defined.define(array, lambda i: Choice(b.bv_ult(i, n), b.bv(byte, 8), Place(below, i)))
+        return defined.define(array, lambda i: Choice(b.bv_ult(i, n), b.bv(byte, 8), ArrayPlace(below, i)))
 
     first = filled(base, 1)
     second, other = filled(first, 2), filled(first, 3)
@@ -128,7 +128,7 @@ def test_the_same_properties_are_violated(early_first: bool, monkeypatch: pytest
             }
             condition = Condition(assumptions, [copy for goal in goals for copy in goal.copies])
             condition.statistics = ConditionStatistics(terms=len(postorder(condition.roots())))
-            ctx, outcome, found = Context(), Outcome[int](), []
+            ctx, outcome, found = Context(), GoalOutcome[int](), []
             solver.push()
             try:
                 obligations = Obligations(ctx, made.builder, condition, solver)

@@ -12,7 +12,7 @@ from limpet.base.config import Config, RunOptions
 from limpet.base.context import Context
 from limpet.base.properties import Verdict
 from limpet.builtins.names import START
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 from limpet.interp.run import run_module
 
 HAVOC = """
@@ -99,7 +99,7 @@ def test_the_interpreter_is_told_which_allocation_fails(tmp_path: Path) -> None:
     for first, second in ((0, 0), (0, 1), (1, 0), (1, 1)):
         options = RunOptions(inputs=(f"{first},{second}",))
         ran = run_module(Context(Config(malloc_may_fail=True)), module, module.functions[START], options)
-        assert ran.outcome is Outcome.FINISHED
+        assert ran.outcome is RunOutcome.FINISHED
         assert ran.exit_status == 2 * first + second
         assert [(each.function, each.value) for each in ran.inputs] == [
             ("malloc_fails", first),
@@ -136,7 +136,7 @@ def test_all_ways(tmp_path: Path, name: str) -> None:
 def test_what_is_right_runs(tmp_path: Path, name: str) -> None:
     for seed in range(3):
         ran = run_c(tmp_path, HEAD + RIGHT[name], options=RunOptions(seed=seed))
-        assert ran.result.outcome in (Outcome.FINISHED, Outcome.ASSUMPTION_FAILED), ran.result.violation
+        assert ran.result.outcome in (RunOutcome.FINISHED, RunOutcome.ASSUMPTION_FAILED), ran.result.violation
 
 
 # --- 32 bits ----------------------------------------------------------------------------------------------------

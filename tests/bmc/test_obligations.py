@@ -8,7 +8,7 @@ from dataclasses import replace
 from tests.solvers.test_leaving import Dull, Slow
 
 from limpet.base.context import Context
-from limpet.bmc.obligations import Goal, Obligations, Outcome
+from limpet.bmc.obligations import Goal, GoalOutcome, Obligations
 from limpet.seair.operations import Property
 from limpet.semantics.condition import Condition, PropertyTerm
 from limpet.solvers.portfolio import Portfolio
@@ -31,7 +31,7 @@ def test_a_late_run_of_a_property_that_is_known_by_then() -> None:
     slow, dull = Slow("bitwuzla"), Dull("yices")
     portfolio = Portfolio([slow, dull], delay=0.01, leader=1)
     condition = Condition([b.bv_ult(b.bv(0, 8), x)], [copy for goal in goals for copy in goal.copies])
-    outcome: Outcome[str] = Outcome()
+    outcome: GoalOutcome[str] = GoalOutcome()
     found = []
     try:
         for goal, _, _ in Obligations(ctx, b, condition, portfolio).search(goals, outcome):

@@ -9,7 +9,7 @@ from tests.bmc.heap import ALL, HEAD, expect_safe, expect_violation, programs
 from tests.interp.support import run_c
 
 from limpet.base.config import RunOptions
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 
 RIGHT, WRONG = programs("shadow_programs.c")
 ASKING = """
@@ -29,7 +29,7 @@ def test_what_holds_is_proved(tmp_path: Path, name: str) -> None:
 def test_what_holds_holds_in_runs(tmp_path: Path, name: str) -> None:
     for seed in range(3):
         ran = run_c(tmp_path, HEAD + ASKING + RIGHT[name], options=RunOptions(seed=seed))
-        assert ran.result.outcome in (Outcome.FINISHED, Outcome.ASSUMPTION_FAILED), ran.result.violation
+        assert ran.result.outcome in (RunOutcome.FINISHED, RunOutcome.ASSUMPTION_FAILED), ran.result.violation
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -13,7 +13,7 @@ import pytest
 from tests.programs.headers import Program, seed_programs, verify_programs
 
 from limpet.base.properties import Verdict
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 
 from .verify_runs import (
     check_marker,
@@ -47,7 +47,7 @@ def test_safe_program_does_not_go_wrong(program: Program) -> None:
 def test_bounded_program_has_a_bound_and_good_runs(program: Program) -> None:
     code = compiled(program)
     result = code.run(program.header.inputs, seed=1)
-    assert result.outcome is Outcome.FINISHED, result
+    assert result.outcome is RunOutcome.FINISHED, result
     assert {"--unwind", "--unwindset", "--recursion"} & set(program.header.options)
 
 

@@ -11,7 +11,7 @@ from tests.programs.headers import MARKER, Program
 from limpet.base.config import RunOptions
 from limpet.base.context import Context
 from limpet.cli.main import make_parser
-from limpet.interp.results import Outcome, RunResult
+from limpet.interp.results import RunOutcome, RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
 from limpet.pipeline.program import load_prepared
@@ -70,11 +70,11 @@ def never_goes_wrong(program: Program, code: Compiled, seeds: Iterable[int], *, 
         result = code.run(seed=seed)
         if result.violation is not None and program.header.checks(result.violation.kind):
             pytest.fail(f"seed {seed}: {result}")
-        if result.outcome is Outcome.FINISHED:
+        if result.outcome is RunOutcome.FINISHED:
             assert may_leak or not result.leaked, (seed, result)
             finished = True
         else:
-            assert result.outcome is not Outcome.STEP_LIMIT, (seed, result)
+            assert result.outcome is not RunOutcome.STEP_LIMIT, (seed, result)
     return finished
 
 
@@ -92,7 +92,7 @@ def check_safe(program: Program, seeds: Iterable[int], *, may_leak: bool = False
     finished = never_goes_wrong(program, code, seeds, may_leak=may_leak)
     if program.header.inputs:
         result = code.run(program.header.inputs)
-        assert result.outcome is Outcome.FINISHED, result
+        assert result.outcome is RunOutcome.FINISHED, result
         assert len(result.inputs) == len(program.header.inputs), "inputs that are not used"
         finished = True
     assert finished, "all runs end early: are there inputs that fulfil the assumptions?"

@@ -15,7 +15,7 @@ from limpet.base.properties import Status, Verdict
 from limpet.cli.main import main
 from limpet.guess.dictionary import dictionary_of
 from limpet.guess.search import Search
-from limpet.interp.results import Outcome, RunResult
+from limpet.interp.results import RunOutcome, RunResult
 from limpet.results.answer import Answer, Finding, PropertyKey, PropertyResult
 from limpet.results.merging import with_violations
 
@@ -178,7 +178,7 @@ def test_mistakes_and_their_twins(tmp_path: Path, text: str, hole: tuple[str, st
     answer = searched(tmp_path, text.replace(name, wrong), RUNS)
     assert answer.verdict is Verdict.UNSAFE
     (finding,) = answer.findings
-    assert finding.run.outcome is Outcome.VIOLATION and finding.events
+    assert finding.run.outcome is RunOutcome.VIOLATION and finding.events
     assert kind is None or finding.key.kind == kind
     right_one = searched(tmp_path, text.replace(name, right), RUNS_OF_TWINS)
     assert right_one.verdict is Verdict.UNKNOWN and not right_one.findings and not right_one.properties
@@ -272,7 +272,7 @@ def test_violations_are_merged() -> None:
     safe = PropertyKey("assertion", other, "main", "holds")
     results = [PropertyResult(known, Status.BOUNDED), PropertyResult(safe, Status.PROVED)]
     bounded = Answer(verdict=Verdict.BOUNDED, properties=results, engine="bmc")
-    run = RunResult(Outcome.VIOLATION, None, None, [], None, 1)
+    run = RunResult(RunOutcome.VIOLATION, None, None, [], None, 1)
     same = Finding(PropertyKey("out-of-bounds", place, "main", "seen as that"), run)
     new = Finding(PropertyKey("leak", Location("p.c", 4, 1), "main", "lost"), run)
     found = Answer(verdict=Verdict.UNSAFE, properties=[], findings=[same, new], engine="run")

@@ -12,7 +12,7 @@ import pytest
 from limpet.base.diagnostics import Unsupported
 from limpet.interp import machine
 from limpet.interp.memory import Memory
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 
 from .support import run_c
 
@@ -176,7 +176,7 @@ def test_only_what_is_reached_is_refused(tmp_path: Path, name: str) -> None:
 def test_endless_recursion_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "MAX_DEPTH", 20_000)
     ran = run_c(tmp_path, "int f(int n) { return f(n + 1) + 1; } int main(void) { return f(0); }")
-    assert ran.result.outcome is Outcome.RECURSION_LIMIT
+    assert ran.result.outcome is RunOutcome.RECURSION_LIMIT
     assert len(ran.result.stack) > 20_000
 
 
@@ -204,4 +204,4 @@ def test_exhausted_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     ran = run_c(tmp_path, source, 32)
     assert (ran.kind, ran.status) == (None, 1)
     source = "int f(int *p) { int v = *p; return f(&v) + v; } int main(void) { int n = 1; return f(&n); }"
-    assert run_c(tmp_path, source, 32).result.outcome is Outcome.RECURSION_LIMIT
+    assert run_c(tmp_path, source, 32).result.outcome is RunOutcome.RECURSION_LIMIT

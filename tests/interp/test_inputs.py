@@ -15,7 +15,7 @@ from limpet.base.config import RunOptions
 from limpet.base.diagnostics import InputError, UsageError
 from limpet.interp.failures import InputsExhausted
 from limpet.interp.inputs import InputSource, input_source, write_records
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 
 from .support import Ran, run_c
 
@@ -59,7 +59,7 @@ int main(void) {
 def test_every_type_is_recorded_and_replayed(tmp_path: Path, mode: int) -> None:
     for seed in range(3):
         first = run_c(tmp_path, EVERY_TYPE, mode, options=RunOptions(seed=seed))
-        assert first.result.outcome is Outcome.FINISHED, first.result.violation
+        assert first.result.outcome is RunOutcome.FINISHED, first.result.violation
         assert run_c(tmp_path, EVERY_TYPE, mode, options=RunOptions(seed=seed)).stdout == first.stdout
         record = tmp_path / "inputs.json"
         write_records(str(record), first.result.inputs, first.result.seed)
@@ -89,10 +89,10 @@ def ask(folder: Path, **options: Any) -> Ran:
 
 def test_exhausted_inputs(tmp_path: Path) -> None:
     ran = ask(tmp_path, inputs=("3",))
-    assert ran.result.outcome is Outcome.INPUTS_EXHAUSTED
+    assert ran.result.outcome is RunOutcome.INPUTS_EXHAUSTED
     assert ran.result.stack
     assert ask(tmp_path, inputs=("3", "4")).status == 7
-    assert ask(tmp_path, inputs=("3",), seed=5).result.outcome is Outcome.FINISHED
+    assert ask(tmp_path, inputs=("3",), seed=5).result.outcome is RunOutcome.FINISHED
 
 
 @pytest.mark.parametrize("value", ["x", "4294967296", "-2147483649", "1.5", "0xg"])

@@ -14,7 +14,7 @@ from limpet.base.properties import Verdict
 from limpet.interp.failures import AddressesExhausted
 from limpet.interp.memory import Memory
 from limpet.interp.placed_memory import PlacedMemory, RequestedPlace
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 from limpet.interp.run import run_module
 
 WAYS = (4, 8)
@@ -129,7 +129,7 @@ def fails_somewhere(path: Path, mode: str, choose: random.Random, times: int) ->
         ]
         ctx = Context(Config())
         result = run_module(ctx, module, start, RunOptions(), output=lambda stream, data: None, places=wishes)
-        if result.outcome is Outcome.VIOLATION:
+        if result.outcome is RunOutcome.VIOLATION:
             return True
     return False
 

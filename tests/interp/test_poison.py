@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from limpet.interp.failures import ViolationSignal
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 from limpet.interp.values import is_undefined, undefined
 
 from .support import call, read_ir, run_ir
@@ -186,7 +186,7 @@ NO_USES = {
 @pytest.mark.parametrize("name", USES)
 def test_uses_of_poison_are_reported(name: str) -> None:
     ran = run_ir(MAIN.format(one=1, use=USES[name]))
-    assert ran.result.outcome is Outcome.VIOLATION
+    assert ran.result.outcome is RunOutcome.VIOLATION
     assert ran.kind == "signed-overflow"
 
 

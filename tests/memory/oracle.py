@@ -17,7 +17,7 @@ from limpet.base.config import Allocation, MemoryModel
 from limpet.memory.address_kinds import make_addresses
 from limpet.memory.addresses import Addresses
 from limpet.memory.concrete import ConcreteMemory
-from limpet.memory.defined import Computed, DefinedArrays, Place
+from limpet.memory.defined import ArrayPlace, Computed, DefinedArrays
 from limpet.memory.factory import make_memory
 from limpet.memory.interface import InitialObject, Representation
 from limpet.memory.objects import ObjectTable
@@ -53,7 +53,7 @@ def with_defined(defined: DefinedArrays, model: dict[Term, Any]) -> Evaluation:
         def compute(index: int) -> Any:
             choice = defined.choice(symbol, b.manager.constant(sort.index, index))
             taken = choice.yes if fresh().value(choice.condition) else choice.no
-            if isinstance(taken, Place):
+            if isinstance(taken, ArrayPlace):
                 return at(taken)
             if isinstance(taken, Computed):
                 words = [b.manager.constant(sort.element, at(place)) for place in taken.places]
@@ -62,7 +62,7 @@ def with_defined(defined: DefinedArrays, model: dict[Term, Any]) -> Evaluation:
 
         return RuleValue(compute)
 
-    def at(place: Place) -> Any:
+    def at(place: ArrayPlace) -> Any:
         return fresh().value(place.array).get(fresh().value(place.index))
 
     values: dict[Term, Any] = {}

@@ -8,7 +8,7 @@ import pytest
 from tests.interp.support import module_of
 
 from limpet.base.config import RunOptions
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 from limpet.llvm.ir import Module
 from limpet.pointsto.regions import RegionMap
 
@@ -25,7 +25,7 @@ def hold(seed: int, folder: Path, patch: pytest.MonkeyPatch) -> tuple[Module, Re
     watcher, ran = watch(module, regions, patch, RunOptions(max_steps=300_000))
     assert not watcher.problems, "\n".join(watcher.problems[:10])
     assert watcher.accesses > 100
-    assert ran.result.outcome is Outcome.FINISHED, ran.result.violation
+    assert ran.result.outcome is RunOutcome.FINISHED, ran.result.violation
     return module, regions
 
 

@@ -18,7 +18,7 @@ from limpet.base.diagnostics import Location
 from limpet.base.properties import Status, Verdict
 from limpet.interp.events import Event, FunctionEntered, LineReached, VariableChanged
 from limpet.interp.failures import Violation
-from limpet.interp.results import Outcome, RunResult
+from limpet.interp.results import RunOutcome, RunResult
 from limpet.reports.highlight import highlighted
 from limpet.reports.html import render
 from limpet.reports.report import Report
@@ -215,7 +215,7 @@ def long_report(folder: Path, steps: int, properties: int) -> Report:
     for number in range(steps):
         events += [LineReached(places[number % properties], 1), VariableChanged("x", str(number), 1)]
     violation = Violation("assertion", "x is 1", places[-1], ())
-    finding = Finding(keys[-1], RunResult(Outcome.VIOLATION, None, violation, [], None, steps), tuple(events))
+    finding = Finding(keys[-1], RunResult(RunOutcome.VIOLATION, None, violation, [], None, steps), tuple(events))
     results = [PropertyResult(key, Status.PROVED) for key in keys[:-1]]
     results.append(PropertyResult(keys[-1], Status.VIOLATED))
     answer = Answer(verdict=Verdict.UNSAFE, properties=results, findings=[finding], engine="bmc", solver="none")

@@ -10,7 +10,7 @@ from limpet.base.diagnostics import InputError, Location, input_error
 from limpet.seair.term_text import SHORT_SORTS, name_text
 from limpet.terms.build import Builder
 from limpet.terms.smtlib_names import symbol_name, word_of
-from limpet.terms.smtlib_terms import State, TermReader
+from limpet.terms.smtlib_terms import Bracket, TermReader
 from limpet.terms.sorts import Sort
 from limpet.terms.term import Term
 
@@ -151,7 +151,7 @@ class Scanner:
             text = self._parenthesis("a sort")
             try:
                 reader = self.terms.reader
-                return self.terms.manager.sort(reader.sort(reader.read(text, State.TERM)[0]))
+                return self.terms.manager.sort(reader.sort(reader.read(text, Bracket.TERM)[0]))
             except InputError as error:
                 raise self._moved(error, start) from None
         word = self.peek()
@@ -180,7 +180,7 @@ class Scanner:
             text = self._parenthesis(what)
         reader = self.terms.reader
         try:
-            items = reader.read(text, State.TERM)
+            items = reader.read(text, Bracket.TERM)
             return reader.term(items[0])
         except InputError as error:
             raise self._moved(error, start) from None

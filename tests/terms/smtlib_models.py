@@ -15,7 +15,7 @@ from limpet.terms.kind import CONSTANT, SYMBOL
 from limpet.terms.kinds_core import AND, CONSTANT_ARRAY, EQUAL, ITE, LAMBDA, NOT, STORE
 from limpet.terms.smtlib_names import symbol_text, word_of
 from limpet.terms.smtlib_read import ScriptReader
-from limpet.terms.smtlib_terms import Macro, State
+from limpet.terms.smtlib_terms import Bracket, Macro
 from limpet.terms.sorts import BOOL, ArraySort, FunctionSort, Sort
 from limpet.terms.term import Term
 from limpet.terms.values import ArrayValue, FunctionValue, RuleValue
@@ -154,7 +154,7 @@ def read_model(text: str, symbols: Sequence[Term], *, file: str = "<model>") -> 
         word, name, nullary = form.groups()
         if word in ("define-fun", "define-const") and nullary and word_of(name) not in wanted:
             continue
-        reader.read(text, State.COMMAND, form.start(), forms=1)
+        reader.read(text, Bracket.COMMAND, form.start(), forms=1)
     values: dict[Term, Any] = {}
     for name, symbol in wanted.items():
         definition = reader.names.get(name)
@@ -176,7 +176,7 @@ def _as_array(rule: FunctionValue | RuleValue) -> ArrayValue | RuleValue:
 def read_values(text: str, terms: Sequence[Term], *, file: str = "<values>") -> list[Any]:
     """The answer to `get-value` for these terms, in their order."""
     reader = ModelReader((term.sort for term in terms), file)
-    answers = reader.read(text, State.PAIRS)
+    answers = reader.read(text, Bracket.PAIRS)
     pairs = answers[0] if len(answers) == 1 and isinstance(answers[0], list) else []
     if len(pairs) != len(terms):
         reader.fail(f"{len(terms)} values expected, not {len(pairs)}", at=0)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from limpet.base.records import dataclass
-from limpet.bench.records import Outcome, Record, latest
+from limpet.bench.records import Record, TaskOutcome, latest
 
 _RANKS = {
-    Outcome.RIGHT: 3,
-    Outcome.BOUNDED: 2,
-    Outcome.UNKNOWN: 2,
-    Outcome.TIMEOUT: 2,
-    Outcome.MEMORY: 2,
-    Outcome.ERROR: 1,
-    Outcome.WRONG: 0,
+    TaskOutcome.RIGHT: 3,
+    TaskOutcome.BOUNDED: 2,
+    TaskOutcome.UNKNOWN: 2,
+    TaskOutcome.TIMEOUT: 2,
+    TaskOutcome.MEMORY: 2,
+    TaskOutcome.ERROR: 1,
+    TaskOutcome.WRONG: 0,
 }
 """The higher, the better. Which of the ways to have no answer it is does not matter."""
 _WORTH_SECONDS = 1.0
@@ -87,4 +87,4 @@ def difference(before: Iterable[Record], after: Iterable[Record]) -> Difference:
 
 
 def _rank(record: Record) -> int:
-    return _RANKS[Outcome(record.outcome)]
+    return _RANKS[TaskOutcome(record.outcome)]

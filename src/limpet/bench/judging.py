@@ -14,7 +14,7 @@ from typing import Any
 from limpet.base.context import SOLVER_TIMEOUTS
 from limpet.base.properties import Status, Verdict
 from limpet.bench.processes import Ending
-from limpet.bench.records import Outcome, Record
+from limpet.bench.records import Record, TaskOutcome
 from limpet.bench.revision import measured_version
 from limpet.bench.tasks import ANY, Assignment, Expectation
 from limpet.bench.tools import Tool
@@ -80,11 +80,11 @@ def record_of(list_name: str, assignment: Assignment, ending: Ending) -> Record:
     )
 
 
-def _score(expected: Expectation, verdict: str | None, outcome: Outcome) -> int:
+def _score(expected: Expectation, verdict: str | None, outcome: TaskOutcome) -> int:
     if expected.verdict not in _DECIDED:
         return 0
     answered = verdict == Verdict.SAFE.value if verdict in _DECIDED else None
-    return score(holds=expected.verdict == Verdict.SAFE.value, answered=answered, correct=outcome is Outcome.RIGHT)
+    return score(holds=expected.verdict == Verdict.SAFE.value, answered=answered, correct=outcome is TaskOutcome.RIGHT)
 
 
 def _document_of_tool(tool: Tool, ending: Ending) -> dict[str, Any]:
@@ -109,52 +109,52 @@ def _document(ending: Ending) -> dict[str, Any]:
     return document if isinstance(document, dict) else {}
 
 
-def _outcome(expected: Expectation, document: dict[str, Any], ending: Ending, limit: float) -> tuple[Outcome, str]:
+def _outcome(expected: Expectation, document: dict[str, Any], ending: Ending, limit: float) -> tuple[TaskOutcome, str]:
     verdict = document.get("verdict")
     if ending.exceeded == "memory":
-        return Outcome.MEMORY, f"more than its memory: {ending.peak_megabytes:.0f} MB"
+        return TaskOutcome.MEMORY, f"more than its memory: {ending.peak_megabytes:.0f} MB"
     if verdict is None:
         error = document.get("error")
         if ending.exceeded == "timeout" or (error is not None and error["id"] == "timeout"):
-            return Outcome.TIMEOUT, f"no answer within {limit:g} s"
+            return TaskOutcome.TIMEOUT, f"no answer within {limit:g} s"
         if error is not None and error["id"] == "memory":
-            return Outcome.MEMORY, error["message"]
-        return Outcome.ERROR, _error(error, ending)
+            return TaskOutcome.MEMORY, error["message"]
+        return TaskOutcome.ERROR, _error(error, ending)
     if verdict == expected.verdict or (expected.verdict == ANY and verdict in _DECIDED):
         return _details(expected, document)
     if verdict in _DECIDED:
-        return Outcome.WRONG, f"{verdict}, expected {expected}{_first(document)}"
+        return TaskOutcome.WRONG, f"{verdict}, expected {expected}{_first(document)}"
     if verdict == Verdict.BOUNDED.value:
         bounds = document.get("bounds", [])
         where = f": {_at(bounds[0]['location'])}" if bounds else ""
-        return Outcome.BOUNDED, f"{len(bounds)} loops or calls are cut{where}"
+        return TaskOutcome.BOUNDED, f"{len(bounds)} loops or calls are cut{where}"
     if ending.exceeded == "timeout" or ending.wall >= limit * _NEAR_THE_LIMIT:
-        return Outcome.TIMEOUT, f"no answer within {limit:g} s"
+        return TaskOutcome.TIMEOUT, f"no answer within {limit:g} s"
     out_of_time = document.get("statistics", {}).get(SOLVER_TIMEOUTS) and not document.get("approximations")
-    return (Outcome.TIMEOUT if out_of_time else Outcome.UNKNOWN), _why_unknown(document)
+    return (TaskOutcome.TIMEOUT if out_of_time else TaskOutcome.UNKNOWN), _why_unknown(document)
 
 
 _DECIDED = (Verdict.SAFE.value, Verdict.UNSAFE.value)
-_ANSWERS = (Outcome.RIGHT, Outcome.WRONG)
+_ANSWERS = (TaskOutcome.RIGHT, TaskOutcome.WRONG)
 
 
-def _details(expected: Expectation, document: dict[str, Any]) -> tuple[Outcome, str]:
+def _details(expected: Expectation, document: dict[str, Any]) -> tuple[TaskOutcome, str]:
     """The verdict is as expected; are the kind and the line of a violation, too?
 
     Other tools than Limpet list no violations in a form that is known: their verdict is all there is."""
     if "properties" not in document:
-        return Outcome.RIGHT, ""
+        return TaskOutcome.RIGHT, ""
     parts = {part_of(entry["kind"]) for entry in _violated(document)}
     if expected.subproperty is not None and parts - {None} and expected.subproperty not in parts:
-        return Outcome.WRONG, f"{document['verdict']}, but expected {expected}{_first(document)}"
+        return TaskOutcome.WRONG, f"{document['verdict']}, but expected {expected}{_first(document)}"
     fitting = [
         entry
         for entry in _violated(document)
         if expected.kind in (None, entry["kind"]) and expected.line in (None, entry["line"])
     ]
     if (expected.kind is None and expected.line is None) or fitting:
-        return Outcome.RIGHT, ""
-    return Outcome.WRONG, f"{document['verdict']}, but expected {expected}{_first(document)}"
+        return TaskOutcome.RIGHT, ""
+    return TaskOutcome.WRONG, f"{document['verdict']}, but expected {expected}{_first(document)}"
 
 
 def _violated(document: dict[str, Any]) -> list[dict[str, Any]]:

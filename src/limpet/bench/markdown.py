@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 
 from limpet.bench.page import facts_of
-from limpet.bench.records import Outcome, Record
-from limpet.bench.summary import ALL, Measure, Row, summarise
+from limpet.bench.records import Record
+from limpet.bench.summary import ALL, Measure, Row, columns, summarise
 
 
 def markdown_of(records: Sequence[Record], measure: Measure, title: str, command: str, picture: str) -> str:
@@ -30,7 +30,7 @@ def markdown_of(records: Sequence[Record], measure: Measure, title: str, command
 
 
 def _summary(rows: Sequence[Row]) -> Iterator[str]:
-    shown = [o for o in Outcome if o in (Outcome.RIGHT, Outcome.WRONG) or any(row.outcomes[o] for row in rows)]
+    shown = columns(rows)
     scored = any(row.score is not None for row in rows)
     names = ["tasks", *(outcome.value for outcome in shown), "median", "mean", "max", "total", "outside solver"]
     names += ["score"] if scored else []

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from limpet import __version__
 from limpet.base.records import dataclass
-from limpet.bench.records import Outcome, Record
+from limpet.bench.records import Record, TaskOutcome
 from limpet.bench.summary import ALL, Measure, summarise
 from limpet.bench.svg import growth_plot, quantile_plot, scatter_plot
 
@@ -50,11 +50,11 @@ def page_of(records: Sequence[Record], measure: Measure) -> str:
         facts=facts_of(records),
         names=names,
         groups=list(dict.fromkeys(record.group for record in records)),
-        outcomes=[outcome.value for outcome in Outcome if any(r.outcome == outcome.value for r in records)],
+        outcomes=[outcome.value for outcome in TaskOutcome if any(r.outcome == outcome.value for r in records)],
         shown=[
             outcome
-            for outcome in Outcome
-            if outcome in (Outcome.RIGHT, Outcome.WRONG) or any(row.outcomes[outcome] for row in rows)
+            for outcome in TaskOutcome
+            if outcome in (TaskOutcome.RIGHT, TaskOutcome.WRONG) or any(row.outcomes[outcome] for row in rows)
         ],
         rows=rows,
         everything=ALL,

@@ -22,7 +22,7 @@ KILLED = (-signal.SIGKILL, -signal.SIGTERM)
 """Statuses of workers that were killed from outside: this says nothing about their tasks."""
 
 
-class Outcome(enum.Enum):
+class TaskOutcome(enum.Enum):
     RIGHT = "right"
     WRONG = "wrong"
     BOUNDED = "bounded"
@@ -78,11 +78,11 @@ class Record:
 
     @property
     def right(self) -> bool:
-        return self.outcome == Outcome.RIGHT.value
+        return self.outcome == TaskOutcome.RIGHT.value
 
     @property
     def wrong(self) -> bool:
-        return self.outcome == Outcome.WRONG.value
+        return self.outcome == TaskOutcome.WRONG.value
 
     @property
     def in_solver(self) -> float:
@@ -96,12 +96,12 @@ class Record:
         """Whether this task is done. A run that hit a limit counts only if the limit has not been raised since."""
         if self.arguments != assignment.description or self.command != assignment.configuration.who:
             return False
-        if self.exit_status in KILLED and self.outcome == Outcome.ERROR.value:
+        if self.exit_status in KILLED and self.outcome == TaskOutcome.ERROR.value:
             return False
         limits = assignment.task.limits
-        if self.outcome == Outcome.TIMEOUT.value:
+        if self.outcome == TaskOutcome.TIMEOUT.value:
             return self.timeout >= limits.seconds
-        if self.outcome == Outcome.MEMORY.value:
+        if self.outcome == TaskOutcome.MEMORY.value:
             return self.memory_limit >= limits.megabytes
         return True
 

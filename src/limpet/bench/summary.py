@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.records import dataclass
 from limpet.bench.judging import STAGES
-from limpet.bench.records import Outcome, Record
+from limpet.bench.records import Record, TaskOutcome
 
 ALL = "all"
 """The group of the total rows."""
@@ -61,7 +61,7 @@ class Row:
     group: str
     configuration: str
     count: int
-    outcomes: dict[Outcome, int]
+    outcomes: dict[TaskOutcome, int]
     median: float
     mean: float
     largest: float
@@ -72,6 +72,12 @@ class Row:
     """By the rules of SV-COMP; None if no task is one of SV-COMP."""
     stages: dict[str, float]
     """Seconds, all tasks together."""
+
+
+def columns(rows: Sequence[Row]) -> list[TaskOutcome]:
+    """The outcomes to show. Two always have a column: that nothing is wrong is worth seeing."""
+    always = (TaskOutcome.RIGHT, TaskOutcome.WRONG)
+    return [each for each in TaskOutcome if each in always or any(row.outcomes[each] for row in rows)]
 
 
 def summarise(records: Iterable[Record], measure: Measure) -> list[Row]:
@@ -105,7 +111,7 @@ def _row(group: str, configuration: str, records: Sequence[Record], measure: Mea
         group,
         configuration,
         len(records),
-        {outcome: sum(record.outcome == outcome.value for record in records) for outcome in Outcome},
+        {outcome: sum(record.outcome == outcome.value for record in records) for outcome in TaskOutcome},
         statistics.median(values),
         statistics.fmean(values),
         max(values),

@@ -26,7 +26,7 @@ from limpet.base.properties import (
 )
 from limpet.bmc.coverage import coverage_of
 from limpet.bmc.goals import goals_of
-from limpet.bmc.obligations import Goal, Obligations, Outcome
+from limpet.bmc.obligations import Goal, GoalOutcome, Obligations
 from limpet.bmc.reaching import reach
 from limpet.bmc.rounds import Round, is_undecided, note, reason_of, stopped
 from limpet.bmc.second_opinion import RELIED_ON, FirstOpinion, Kept, Opinion, SecondOpinion
@@ -338,7 +338,7 @@ class _Search:
                 note(round, goal.key)
         wanted = [goal for goal in wanted if goal.copies]
         refined = self.findings.refined
-        outcome: Outcome[PropertyKey] = Outcome()
+        outcome: GoalOutcome[PropertyKey] = GoalOutcome()
         for goal, _, model in obligations.search([*untracked, *wanted], outcome, early_first=True):
             if goal.key.role is Role.UNTRACKED:
                 if self._track([goal, *obligations.also_possible(untracked, [goal, *outcome.impossible])]):
@@ -421,7 +421,7 @@ class _Search:
         self, round: Round, obligations: Obligations, goals: dict[PropertyKey, Goal[PropertyKey]]
     ) -> None:
         wanted = [goal for key, goal in goals.items() if key.role in APPROXIMATE]
-        outcome: Outcome[PropertyKey] = Outcome()
+        outcome: GoalOutcome[PropertyKey] = GoalOutcome()
         reachable = [goal.key for goal, _, _ in obligations.search(wanted, outcome)]
         reachable += [goal.key for goal in outcome.undecided]
         round.unsupported = [Approximation(key.kind, key.message, key.location) for key in reachable]
@@ -433,7 +433,7 @@ class _Search:
             return False
         # Nobody has asked whether runs get there.
         ends = [goal for key, goal in goals.items() if key.role in (Role.UNSUPPORTED, Role.UNWINDING)]
-        return bool(obligations.possible(ends, Outcome()))
+        return bool(obligations.possible(ends, GoalOutcome()))
 
     def _find_cuts(
         self,
@@ -444,7 +444,7 @@ class _Search:
     ) -> None:
         cut_of = {cut.property: cut for cut in cuts}
         wanted = [goal for key, goal in goals.items() if key.role is Role.UNWINDING]
-        outcome: Outcome[PropertyKey] = Outcome()
+        outcome: GoalOutcome[PropertyKey] = GoalOutcome()
         if self.findings.violations:  # the verdict is known: not worth another question
             outcome.undecided = obligations.possible(wanted, outcome)
             reached = []
@@ -477,7 +477,7 @@ class _Search:
         goals: dict[PropertyKey, Goal[PropertyKey]],
     ) -> None:
         wanted = [goal for key, goal in goals.items() if key.role in COVERS]
-        outcome: Outcome[PropertyKey] = Outcome()
+        outcome: GoalOutcome[PropertyKey] = GoalOutcome()
         spent = self.ctx.statistics.seconds.get("solve", 0.0)
         seconds = (max(END_SECONDS, END_SHARE * spent), max(COVER_SECONDS, COVER_SHARE * spent))
         for goal in reach(obligations, wanted, _is_end, seconds, outcome, choices_in(encoding.bounded.function)):

@@ -67,7 +67,7 @@ class Goal(Generic[Key]):
 
 
 @dataclass(slots=True)
-class Outcome(Generic[Key]):
+class GoalOutcome(Generic[Key]):
     impossible: list[Goal[Key]] = field(default_factory=list)
     undecided: list[Goal[Key]] = field(default_factory=list)
     reason: str = ""
@@ -100,7 +100,7 @@ class Obligations:
         self.too_hard_together = False
         """A question about all properties at once took too long."""
 
-    def possible(self, goals: Sequence[Goal[Key]], outcome: Outcome[Key]) -> list[Goal[Key]]:
+    def possible(self, goals: Sequence[Goal[Key]], outcome: GoalOutcome[Key]) -> list[Goal[Key]]:
         """Without asking: those that were not found impossible when the condition was made."""
         left: list[Goal[Key]] = []
         for goal in goals:
@@ -109,7 +109,7 @@ class Obligations:
         return left
 
     def search(
-        self, goals: Sequence[Goal[Key]], outcome: Outcome[Key], *, early_first: bool = False
+        self, goals: Sequence[Goal[Key]], outcome: GoalOutcome[Key], *, early_first: bool = False
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         """Yields violations as they are found, each goal at most once. What is left is sorted into `outcome`.
 
@@ -132,7 +132,7 @@ class Obligations:
                 self._race.recall()
 
     def _early(
-        self, goals: list[Goal[Key]], outcome: Outcome[Key]
+        self, goals: list[Goal[Key]], outcome: GoalOutcome[Key]
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
         """Those that depend on little of the condition, one by one, as long as that is quick. Returns what is left."""
         copies = [(goal, goal.copies[0]) for goal in goals]
@@ -174,7 +174,7 @@ class Obligations:
             self.solver.pop()
 
     def _search(
-        self, open_goals: list[Goal[Key]], outcome: Outcome[Key]
+        self, open_goals: list[Goal[Key]], outcome: GoalOutcome[Key]
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         portions = len(self.builder.manager) / LARGE
         seconds = FIRST_TRY + portions * min(portions, PER_LARGE)
@@ -247,7 +247,7 @@ class Obligations:
         return None if isinstance(answer, Unknown) else answer
 
     def _first_by_one(
-        self, goals: list[Goal[Key]], outcome: Outcome[Key], seconds: float
+        self, goals: list[Goal[Key]], outcome: GoalOutcome[Key], seconds: float
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
         """One by one, with linear arithmetic before it for all of them, and after it for each that was too hard."""
         copies = [self.builder.or_(*(copy.term for copy in goal.copies)) for goal in goals]
@@ -264,7 +264,7 @@ class Obligations:
             reasoning.close()
 
     def _without(
-        self, never: set[int], goals: list[Goal[Key]], left: list[Goal[Key]], outcome: Outcome[Key], by: str
+        self, never: set[int], goals: list[Goal[Key]], left: list[Goal[Key]], outcome: GoalOutcome[Key], by: str
     ) -> list[Goal[Key]]:
         """Those of `left` that are not impossible now; `never` is about positions in `goals`."""
         impossible = {id(goals[index]) for index in never}
@@ -282,7 +282,7 @@ class Obligations:
         self.solver.assert_(self.builder.not_(goal.literal))
 
     def _one_by_one(
-        self, goals: list[Goal[Key]], outcome: Outcome[Key], seconds: float
+        self, goals: list[Goal[Key]], outcome: GoalOutcome[Key], seconds: float
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
         """All at once was too much: each in so many seconds. Returns those that are left."""
         left: list[Goal[Key]] = []
@@ -392,7 +392,7 @@ class Obligations:
 
     def also_possible(self, goals: Sequence[Goal[Key]], known: Sequence[Goal[Key]]) -> list[Goal[Key]]:
         """The goals beside the known ones that are possible, or perhaps are."""
-        outcome: Outcome[Key] = Outcome()
+        outcome: GoalOutcome[Key] = GoalOutcome()
         asked = [goal for goal in goals if all(goal is not other for other in known)]
         possible = [goal for goal, _, _ in self.search(asked, outcome)]
         return [*possible, *outcome.undecided]

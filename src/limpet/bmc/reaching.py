@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Generic
 
-from limpet.bmc.obligations import Goal, Key, Obligations, Outcome
+from limpet.bmc.obligations import Goal, GoalOutcome, Key, Obligations
 from limpet.passes.covers import passing
 from limpet.solvers.interface import Model, Sat, Unsat
 from limpet.terms.sorts import BOOL
@@ -18,7 +18,7 @@ def reach(
     goals: Sequence[Goal[Key]],
     is_end: Callable[[Key], bool],
     seconds: tuple[float, float],
-    outcome: Outcome[Key],
+    outcome: GoalOutcome[Key],
     choices: Container[Term],
 ) -> Iterator[Goal[Key]]:
     """Yields covers that are possible. What is left is sorted into `outcome`.
@@ -47,7 +47,7 @@ class _Search(Generic[Key]):
         self,
         obligations: Obligations,
         goals: Sequence[Goal[Key]],
-        outcome: Outcome[Key],
+        outcome: GoalOutcome[Key],
         choices: Container[Term],
     ) -> None:
         builder = obligations.builder

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.bmc.goals import goals_of
-from limpet.bmc.obligations import Obligations, Outcome
+from limpet.bmc.obligations import GoalOutcome, Obligations
 from limpet.bmc.reaching import reach
 from limpet.bound.limits import Limits
 from limpet.passes.covers import choices_in, cover_assumptions
@@ -33,7 +33,7 @@ def contradictions(ctx: Context, program: Program, limits: Limits, solver: Solve
     except DeadlineExceeded:
         return []
     goals = [goal for goal in goals_of(encoding).values() if goal.copies[0].property in marks]
-    outcome: Outcome[PropertyKey] = Outcome()
+    outcome: GoalOutcome[PropertyKey] = GoalOutcome()
     solver.push()
     try:
         obligations = Obligations(ctx, encoding.builder, encoding.condition, solver)

@@ -17,7 +17,7 @@ from limpet.terms.kinds_core import AND, APPLY, IMPLIES, NOT
 from limpet.terms.smtlib_names import OWN_OPERATOR, symbol_name
 from limpet.terms.smtlib_operators import OPERATORS
 from limpet.terms.smtlib_read import ScriptReader
-from limpet.terms.smtlib_terms import State, shown
+from limpet.terms.smtlib_terms import Bracket, shown
 from limpet.terms.sorts import BOOL, FunctionSort, Sort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder, substitute
@@ -47,7 +47,7 @@ class HornReader(ScriptReader):
     def read_commands(self, text: str, start: int = 0) -> None:
         """All from there on."""
         before = len(self.system.rules)
-        for item in self.read(text, State.COMMAND, start):
+        for item in self.read(text, Bracket.COMMAND, start):
             if item is not None:
                 self.fail(f"`{shown(item)}` outside of a command")
         new = self.system.rules[before:]

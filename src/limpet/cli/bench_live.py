@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from limpet.bench.estimate import Estimate, duration
-from limpet.bench.records import Outcome, Record
+from limpet.bench.records import Record, TaskOutcome
 from limpet.bench.running import Running
 from limpet.bench.tasks import Assignment
 from limpet.cli.bench_tables import STYLES, show_progress
@@ -62,7 +62,7 @@ class Progress:
 
     def _table(self) -> Table:
         now = time.monotonic()
-        counted = [outcome for outcome in Outcome if any(r.outcome == outcome.value for r in self._records)]
+        counted = [outcome for outcome in TaskOutcome if any(r.outcome == outcome.value for r in self._records)]
         table = Table(box=None, pad_edge=False)
         table.add_column("configuration")
         for name in ("done", *(outcome.value for outcome in counted), "wall (s)"):

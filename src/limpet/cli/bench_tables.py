@@ -8,19 +8,19 @@ from collections.abc import Iterable, Sequence
 from rich.table import Table
 from rich.text import Text
 
-from limpet.bench.records import Outcome, Record
-from limpet.bench.summary import ALL, Comparison, Measure, Row
+from limpet.bench.records import Record, TaskOutcome
+from limpet.bench.summary import ALL, Comparison, Measure, Row, columns
 from limpet.cli.sources import cell_len, representable
 from limpet.cli.terminal import Terminal
 
 STYLES = {
-    Outcome.RIGHT: "green",
-    Outcome.WRONG: "bold white on red",
-    Outcome.BOUNDED: "yellow",
-    Outcome.UNKNOWN: "yellow",
-    Outcome.TIMEOUT: "magenta",
-    Outcome.MEMORY: "magenta",
-    Outcome.ERROR: "red",
+    TaskOutcome.RIGHT: "green",
+    TaskOutcome.WRONG: "bold white on red",
+    TaskOutcome.BOUNDED: "yellow",
+    TaskOutcome.UNKNOWN: "yellow",
+    TaskOutcome.TIMEOUT: "magenta",
+    TaskOutcome.MEMORY: "magenta",
+    TaskOutcome.ERROR: "red",
 }
 
 
@@ -29,7 +29,7 @@ _SHOWN_SECONDS = 0.005
 
 def show_progress(terminal: Terminal, record: Record, number: int, count: int, left: str = "") -> None:
     """A line for a task that has just finished. `left`: how long the others will take."""
-    outcome = Outcome(record.outcome)
+    outcome = TaskOutcome(record.outcome)
     width = len(str(count))
     where = f"{record.group}/{record.task}"
     terminal.write(
@@ -45,9 +45,7 @@ def show_progress(terminal: Terminal, record: Record, number: int, count: int, l
 
 
 def show_summary(terminal: Terminal, rows: Sequence[Row], measure: Measure) -> None:
-    shown = [outcome for outcome in Outcome if any(row.outcomes[outcome] for row in rows)]
-    # These two always have a column: that nothing is wrong is worth seeing.
-    shown = [outcome for outcome in Outcome if outcome in shown or outcome in (Outcome.RIGHT, Outcome.WRONG)]
+    shown = columns(rows)
     several = len({row.configuration for row in rows}) > 1
     table = _table(terminal, f"{measure.title} per task")
     table.add_column("group")
@@ -146,7 +144,7 @@ def show_wrong(terminal: Terminal, records: Iterable[Record]) -> None:
     for record in records:
         if record.wrong:
             terminal.write(
-                (" wrong ", STYLES[Outcome.WRONG]),
+                (" wrong ", STYLES[TaskOutcome.WRONG]),
                 f" {record.group}/{record.task} [{record.configuration}]: {record.message}",
             )
 
@@ -166,13 +164,13 @@ def times(ratio: float) -> str:
 def _result(record: Record | None, measure: Measure) -> Text:
     if record is None:
         return Text("")
-    outcome = Outcome(record.outcome)
-    if outcome is Outcome.RIGHT:
+    outcome = TaskOutcome(record.outcome)
+    if outcome is TaskOutcome.RIGHT:
         return Text(number(measure.of(record), measure.unit))
     return Text(f"{record.outcome} {number(measure.of(record), measure.unit)}", STYLES[outcome])
 
 
-def _count(count: int, outcome: Outcome) -> Text:
+def _count(count: int, outcome: TaskOutcome) -> Text:
     return Text(str(count), STYLES[outcome] if count else "dim")
 
 

@@ -23,7 +23,7 @@ from limpet.cli.terminal import Terminal
 from limpet.project.changed import changes_since, reached_targets
 from limpet.project.documents import FORMATS
 from limpet.project.file import NAME, Project, find_project, read_project
-from limpet.project.outcome import Outcome, exit_code
+from limpet.project.outcome import TargetOutcome, exit_code
 from limpet.project.running import Query, run_targets, run_targets_on
 from limpet.project.target import Target
 from limpet.project.watching import await_change, states
@@ -113,7 +113,7 @@ def verify_targets(ctx: Context, arguments: argparse.Namespace, project: Project
     with contextlib.chdir(project.root):
         began = time.perf_counter()
         screen = Screen(ctx, targets)
-        outcomes: list[Outcome] = []
+        outcomes: list[TargetOutcome] = []
         try:
             with _outcomes(ctx, arguments, project, targets) as results:
                 for outcome in results:
@@ -138,7 +138,7 @@ def verify_targets(ctx: Context, arguments: argparse.Namespace, project: Project
 @contextlib.contextmanager
 def _outcomes(
     ctx: Context, arguments: argparse.Namespace, project: Project, targets: Sequence[Target]
-) -> Iterator[Iterator[Outcome]]:
+) -> Iterator[Iterator[TargetOutcome]]:
     """Of these targets, in the order in which they are done: here, or on a cluster."""
     query = Query(_adjustment(ctx, arguments), keep=ctx.config.compile.cache)
     jobs = ctx.config.strategy.jobs

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 
 from limpet.base.context import Context
@@ -15,21 +16,21 @@ from limpet.cli.answers import show_answer
 from limpet.cli.terminal import Terminal
 from limpet.project.documents import reason
 from limpet.project.file import Project
-from limpet.project.outcome import Outcome, State
+from limpet.project.outcome import TargetOutcome, TargetState
 from limpet.project.overview import guesses, places, reasons
 from limpet.project.target import Target
 
 _STYLES = {
-    State.SAFE: "bold green",
-    State.UNSAFE: "bold red",
-    State.ERROR: "bold red",
-    State.CRASHED: "bold red",
-    State.SUPPRESSED: "bold cyan",
-    State.UNKNOWN: "bold yellow",
-    State.BOUNDED: "bold yellow",
+    TargetState.SAFE: "bold green",
+    TargetState.UNSAFE: "bold red",
+    TargetState.ERROR: "bold red",
+    TargetState.CRASHED: "bold red",
+    TargetState.SUPPRESSED: "bold cyan",
+    TargetState.UNKNOWN: "bold yellow",
+    TargetState.BOUNDED: "bold yellow",
 }
 _SHOWN = (Status.VIOLATED, Status.PROVED, Status.BOUNDED, Status.UNKNOWN)
-_BROKEN = (State.ERROR, State.CRASHED)
+_BROKEN = (TargetState.ERROR, TargetState.CRASHED)
 MOST_PLACES = 20
 MOST_REASONS = 5
 """Rows of the summary; `-v` has all."""
@@ -49,7 +50,7 @@ class Screen:
         self.began = time.monotonic()
         self._draw()
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: TargetOutcome) -> None:
         self.done += 1
         if self.draws:
             sys.stderr.write(CLEAR)
@@ -72,7 +73,7 @@ class Screen:
             sys.stderr.write(f"{CLEAR}limpet: {self.done} of {self.number} targets done{left}   (Ctrl-C ends)")
             sys.stderr.flush()
 
-    def _line(self, outcome: Outcome) -> None:
+    def _line(self, outcome: TargetOutcome) -> None:
         counts = ""
         if outcome.result is not None:
             number = outcome.result.count
@@ -85,27 +86,26 @@ class Screen:
         self.terminal.write((f"{outcome.state.value.upper():10}", _STYLES[outcome.state]), (line + shown).rstrip())
 
     def finish(
-        self, outcomes: Sequence[Outcome], project: Project, seconds: float, arguments: argparse.Namespace
+        self, outcomes: Sequence[TargetOutcome], project: Project, seconds: float, arguments: argparse.Namespace
     ) -> None:
         if len(outcomes) == 1 or self.verbose:
             self._in_full(outcomes, arguments.trace_length)
         if len(outcomes) > 1:
             self._violations(outcomes)
             self._open(outcomes, "cannot be verified", _BROKEN)
-            self._open(outcomes, "not decided", (State.UNKNOWN,))
+            self._open(outcomes, "not decided", (TargetState.UNKNOWN,))
             self._next(outcomes)
         self._suppressions(outcomes, project, complete=len(outcomes) == len(project.targets))
-        counts = ", ".join(
-            f"{number} {state.value}" for state in State if (number := sum(each.state is state for each in outcomes))
-        )
+        by_state = Counter(each.state for each in outcomes)
+        counts = ", ".join(f"{by_state[state]} {state.value}" for state in TargetState if state in by_state)
         kept = sum(each.cached for each in outcomes)
         cached = f", {kept} from the cache" if kept else ""
-        worst = next((state for state in State if any(each.state is state for each in outcomes)), State.SAFE)
+        worst = next((state for state in TargetState if state in by_state), TargetState.SAFE)
         self.terminal.write(
             (_number(len(outcomes), "target"), _STYLES[worst]), f"   {counts}   {duration(seconds)}{cached}"
         )
 
-    def _in_full(self, outcomes: Sequence[Outcome], steps: int) -> None:
+    def _in_full(self, outcomes: Sequence[TargetOutcome], steps: int) -> None:
         for outcome in outcomes:
             self.terminal.write("")
             if len(outcomes) > 1:
@@ -115,7 +115,7 @@ class Screen:
             elif outcome.result is not None:
                 show_answer(self.terminal, outcome.result.answer, outcome.result.seconds, steps, verbose=self.verbose)
 
-    def _violations(self, outcomes: Sequence[Outcome]) -> None:
+    def _violations(self, outcomes: Sequence[TargetOutcome]) -> None:
         """Each place once, with the targets that show it."""
         found = places(outcomes)
         if not found:
@@ -132,7 +132,7 @@ class Screen:
             self.terminal.write(self._cut(line))
         self._more(len(found) - len(rows))
 
-    def _open(self, outcomes: Sequence[Outcome], title: str, states: Sequence[State]) -> None:
+    def _open(self, outcomes: Sequence[TargetOutcome], title: str, states: Sequence[TargetState]) -> None:
         found = reasons(outcomes, states)
         if not found:
             return
@@ -146,9 +146,9 @@ class Screen:
                 self.terminal.write_wrapped("      ", each.remedy)
         self._more(len(found) - len(rows))
 
-    def _next(self, outcomes: Sequence[Outcome]) -> None:
+    def _next(self, outcomes: Sequence[TargetOutcome]) -> None:
         """What a newcomer does now."""
-        violated = next((each.target.name for each in outcomes if each.state is State.UNSAFE), None)
+        violated = next((each.target.name for each in outcomes if each.state is TargetState.UNSAFE), None)
         if violated is not None:
             self.terminal.write("")
             self.terminal.write_wrapped("next  ", f"limpet verify --target '{violated}'   shows its run step by step")
@@ -161,7 +161,7 @@ class Screen:
             )
             self.terminal.write_wrapped("next  ", text)
 
-    def _suppressions(self, outcomes: Sequence[Outcome], project: Project, *, complete: bool) -> None:
+    def _suppressions(self, outcomes: Sequence[TargetOutcome], project: Project, *, complete: bool) -> None:
         used = {suppression for outcome in outcomes for _, suppression in outcome.suppressed}
         for suppression in project.suppressions:
             if suppression in used:

@@ -12,7 +12,7 @@ from limpet.base.config_record import unusual
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import LimpetError
 from limpet.base.records import dataclass
-from limpet.cli.proof_sources import Place, default_places, named_by_user
+from limpet.cli.proof_sources import SourceFolder, default_places, named_by_user
 from limpet.frontend.inputs import STDIN
 from limpet.horn.options import IDEAL
 from limpet.hornsolvers.proof_file import Proof, first_difference
@@ -58,7 +58,7 @@ def compare(ctx: Context, proof: Proof, beside: str, given: Sequence[str], clang
     # Where all of them are. Whether they are as they were is another question: who puts a proof beside a program, or
     # names both, wants to know about that program.
     comparison = Comparison(missing=list(sources))
-    chosen: Place | None = None
+    chosen: SourceFolder | None = None
     for place in places:
         here = _compare_sources(sources, place)
         if len(here.missing) < len(comparison.missing):
@@ -78,7 +78,7 @@ def compare(ctx: Context, proof: Proof, beside: str, given: Sequence[str], clang
 
 
 def _remake(
-    ctx: Context, proof: Proof, recipe: Recipe, place: Place, clang: str | None, comparison: Comparison
+    ctx: Context, proof: Proof, recipe: Recipe, place: SourceFolder, clang: str | None, comparison: Comparison
 ) -> None:
     config = recipe.config
     files = tuple(place.moved.get(name, name) for name in config.input.files)
@@ -112,7 +112,7 @@ def _remake(
         comparison.same = False
 
 
-def _compare_sources(sources: Mapping[str, Any], place: Place) -> Comparison:
+def _compare_sources(sources: Mapping[str, Any], place: SourceFolder) -> Comparison:
     comparison = Comparison()
     for name, digest in sources.items():
         now = source_digest(place.path(name))
@@ -136,7 +136,7 @@ def _remarks(ctx: Context, recipe: Recipe) -> list[str]:
     return remarks + [f"assumed: {each.message}" for each in ctx.assumptions]
 
 
-def _about(recipe: Recipe, place: Place) -> str:
+def _about(recipe: Recipe, place: SourceFolder) -> str:
     config = recipe.config
     files = ", ".join(place.path(name) for name in config.input.files)
     text = f"{files}, from {config.function.name or config.input.entry}"

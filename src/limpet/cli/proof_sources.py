@@ -12,7 +12,7 @@ from limpet.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SourceFolder:
     folder: str
     """The folder to which relative names refer."""
     moved: Mapping[str, str] = field(default_factory=dict)
@@ -22,25 +22,25 @@ class Place:
         return os.path.abspath(os.path.join(self.folder, self.moved.get(name, name)))
 
 
-def default_places(sources: Sequence[str], beside: str, recorded: object) -> list[Place]:
+def default_places(sources: Sequence[str], beside: str, recorded: object) -> list[SourceFolder]:
     """In this order."""
     here = _by_last_names(sources, beside)
     moved = here if all(os.path.exists(path) for path in here.values()) else {}
     folders = [os.path.abspath(beside), os.getcwd()]
     if isinstance(recorded, str):
         folders.append(recorded)
-    places = [Place(folder) for folder in dict.fromkeys(folders) if _is_folder(folder)]
-    return [Place(os.path.abspath(beside), moved), *places] if moved else places
+    places = [SourceFolder(folder) for folder in dict.fromkeys(folders) if _is_folder(folder)]
+    return [SourceFolder(os.path.abspath(beside), moved), *places] if moved else places
 
 
-def named_by_user(sources: Sequence[str], given: Sequence[str], has_database: bool) -> Place:
+def named_by_user(sources: Sequence[str], given: Sequence[str], has_database: bool) -> SourceFolder:
     """Raises UsageError if it is not clear which source a file is to be."""
     folders = [name for name in given if _is_folder(name)]
     if folders:
         if len(given) > 1:
             raise _usage(f"`{folders[0]}` is a folder: name one folder, or files", sources)
         folder = os.path.abspath(folders[0])
-        return Place(folder, _by_last_names(sources, folder))
+        return SourceFolder(folder, _by_last_names(sources, folder))
     if has_database:
         raise _usage("the program came from a compilation database: name the folder in which that was used", sources)
     moved: dict[str, str] = {}
@@ -52,15 +52,15 @@ def named_by_user(sources: Sequence[str], given: Sequence[str], has_database: bo
     left = [name for name in sources if name not in moved]
     if left:
         raise _usage(f"the proof is about {', '.join(left)} as well: name all files, or their folder", sources)
-    return _common(moved) or Place(os.getcwd(), moved)
+    return _common(moved) or SourceFolder(os.getcwd(), moved)
 
 
-def _common(moved: Mapping[str, str]) -> Place | None:
+def _common(moved: Mapping[str, str]) -> SourceFolder | None:
     """The folder in which the names are these paths, if there is one: other relative names are meant there as well."""
     folders = {path.removesuffix(os.path.normpath(name)) for name, path in moved.items()}
     if len(folders) != 1 or any(os.path.isabs(name) for name in moved):
         return None
-    place = Place(folders.pop())
+    place = SourceFolder(folders.pop())
     return place if all(place.path(name) == path for name, path in moved.items()) else None
 
 

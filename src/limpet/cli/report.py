@@ -11,7 +11,7 @@ from limpet.cli.sources import visible
 from limpet.cli.terminal import Terminal
 from limpet.interp.failures import StackEntry, Violation
 from limpet.interp.quoting import quoted
-from limpet.interp.results import InputRecord, Outcome, RunResult
+from limpet.interp.results import InputRecord, RunOutcome, RunResult
 from limpet.reports.titles import sentence_of, title_of
 
 MAX_CALLS = 20
@@ -22,30 +22,30 @@ MAX_DIGITS = 64
 
 def show_result(terminal: Terminal, result: RunResult) -> None:
     match result.outcome:
-        case Outcome.FINISHED:
+        case RunOutcome.FINISHED:
             if result.exit_status:
                 terminal.write(f"the program ended with exit status {result.exit_status}")
-        case Outcome.ABORTED:
+        case RunOutcome.ABORTED:
             terminal.write("the program called abort, or loops forever without doing anything")
-        case Outcome.VIOLATION:
+        case RunOutcome.VIOLATION:
             assert result.violation is not None
             show_violation(terminal, result.violation)
             show_inputs(terminal, result)
-        case Outcome.ASSUMPTION_FAILED:
+        case RunOutcome.ASSUMPTION_FAILED:
             _ended(terminal, result, "an assumption is false, so this run does not count")
             show_inputs(terminal, result)
             if result.seed is not None:
                 terminal.write("  try other inputs: --seed N, or --input with values that fit")
-        case Outcome.INPUTS_EXHAUSTED:
+        case RunOutcome.INPUTS_EXHAUSTED:
             given = len(result.inputs)
             values = f"the {given} value{'' if given == 1 else 's'} of --input {'is' if given == 1 else 'are'} used up"
             _ended(terminal, result, f"the program asks for another input, but {values}")
             terminal.write("  give more values, or --seed N to draw the rest")
-        case Outcome.RECURSION_LIMIT:
+        case RunOutcome.RECURSION_LIMIT:
             _ended(terminal, result, "stopped: calls are nested more deeply than any stack allows")
-        case Outcome.STEP_LIMIT:
+        case RunOutcome.STEP_LIMIT:
             _ended(terminal, result, f"stopped after {result.steps} steps (--max-steps)")
-        case Outcome.TIME_LIMIT:
+        case RunOutcome.TIME_LIMIT:
             _ended(terminal, result, f"stopped by the time limit after {result.steps} steps (--timeout)")
 
 

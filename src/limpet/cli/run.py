@@ -24,7 +24,7 @@ from limpet.cli.report import show_assumptions, show_doubts, show_result
 from limpet.cli.terminal import Terminal
 from limpet.cli.trace import TracePrinter
 from limpet.interp.inputs import recorded_standard_input, write_records
-from limpet.interp.results import Outcome, RunResult
+from limpet.interp.results import RunOutcome, RunResult
 from limpet.interp.run import run_module
 from limpet.pipeline.program import load_prepared
 
@@ -125,7 +125,7 @@ def execute(ctx: Context, arguments: argparse.Namespace, terminal: Terminal) -> 
     except DeadlineExceeded:
         if not as_json:
             raise
-        result = RunResult(Outcome.TIME_LIMIT, None, None, [], None, 0)  # before the run began
+        result = RunResult(RunOutcome.TIME_LIMIT, None, None, [], None, 0)  # before the run began
     finally:
         channel.flush()
     if ctx.config.run.record is not None:
@@ -161,16 +161,16 @@ def _run(ctx: Context, terminal: Terminal, channel: Channel) -> RunResult:
 
 
 def _says_something(result: RunResult) -> bool:
-    return result.outcome is not Outcome.FINISHED or bool(result.exit_status)
+    return result.outcome is not RunOutcome.FINISHED or bool(result.exit_status)
 
 
 def _exit_code(ctx: Context, result: RunResult) -> int:
     match result.outcome:
-        case Outcome.VIOLATION if is_made_up(ctx.approximations):
+        case RunOutcome.VIOLATION if is_made_up(ctx.approximations):
             return ExitCode.INCONCLUSIVE
-        case Outcome.FINISHED | Outcome.ABORTED:
+        case RunOutcome.FINISHED | RunOutcome.ABORTED:
             return ExitCode.SAFE
-        case Outcome.VIOLATION:
+        case RunOutcome.VIOLATION:
             return ExitCode.UNSAFE
         case _:
             return ExitCode.INCONCLUSIVE

@@ -34,23 +34,27 @@ UNINITIALISED = "uninitialised"
 RANDOM_RUNS, RANDOM_STEPS, RANDOM_SECONDS = 20, 20_000_000, 20.0
 
 
-class Outcome(enum.Enum):
+class WitnessVerdict(enum.Enum):
     CONFIRMED = "confirmed"
     REFUTED = "refuted"
     UNKNOWN = "unknown"
 
 
-_STYLES = {Outcome.CONFIRMED: "bold green", Outcome.REFUTED: "bold red", Outcome.UNKNOWN: "bold yellow"}
+_STYLES = {
+    WitnessVerdict.CONFIRMED: "bold green",
+    WitnessVerdict.REFUTED: "bold red",
+    WitnessVerdict.UNKNOWN: "bold yellow",
+}
 _CODES = {
-    Outcome.CONFIRMED: ExitCode.SAFE,
-    Outcome.REFUTED: ExitCode.UNSAFE,
-    Outcome.UNKNOWN: ExitCode.INCONCLUSIVE,
+    WitnessVerdict.CONFIRMED: ExitCode.SAFE,
+    WitnessVerdict.REFUTED: ExitCode.UNSAFE,
+    WitnessVerdict.UNKNOWN: ExitCode.INCONCLUSIVE,
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Validation:
-    outcome: Outcome
+    outcome: WitnessVerdict
     message: str
     remarks: tuple[str, ...]
 
@@ -96,17 +100,17 @@ def _validated(ctx: Context, witness: Witness) -> Validation:
             answer = driver.verify(inner) if witness.is_violation else driver.verify_by("prove", _with_share(inner))
         except InputError as error:
             message = f"it does not fit the program: {error.diagnostic.message}".replace(str(program), files[0])
-            return Validation(Outcome.UNKNOWN, message, tuple(remarks))
+            return Validation(WitnessVerdict.UNKNOWN, message, tuple(remarks))
         outcome, message = _violation(witness, answer) if witness.is_violation else _correctness(witness, answer)
-        if outcome is Outcome.UNKNOWN and not witness.is_violation:
+        if outcome is WitnessVerdict.UNKNOWN and not witness.is_violation:
             violation = _violated_by_chance(_with_share(inner))
             bounded = driver.verify_by("bmc", inner) if violation is None else None
             if violation is not None:
-                outcome, message = Outcome.REFUTED, _false_invariant(violation)
+                outcome, message = WitnessVerdict.REFUTED, _false_invariant(violation)
             elif bounded is not None and bounded.verdict is Verdict.UNSAFE:
                 outcome, message = _correctness(witness, bounded)
-    if outcome is Outcome.CONFIRMED and changed.unchecked:
-        outcome, message = Outcome.UNKNOWN, "the program was proved, but not all invariants could be checked"
+    if outcome is WitnessVerdict.CONFIRMED and changed.unchecked:
+        outcome, message = WitnessVerdict.UNKNOWN, "the program was proved, but not all invariants could be checked"
     remarks += [f"approximation: {each.message}" for each in answer.approximations]
     return Validation(outcome, message.replace(str(program), files[0]), tuple(remarks))
 
@@ -123,35 +127,38 @@ def _context(ctx: Context, program: str, header: str, folder: str, witness: Witn
     return replace(ctx, config=inner)
 
 
-def _violation(witness: Witness, answer: Answer) -> tuple[Outcome, str]:
+def _violation(witness: Witness, answer: Answer) -> tuple[WitnessVerdict, str]:
     """The last waypoint says in which line the violation is."""
     targets = {point.line for point in witness.waypoints if point.type == "target"}
     for finding in answer.findings:
         lines = {entry.location.line for entry in violation_of(finding).stack if entry.location is not None}
         at = violation_of(finding).location
         if not targets or targets & (lines | ({at.line} if at is not None else set())):
-            return Outcome.CONFIRMED, f"a run that follows it was replayed: {_summary(finding)}"
+            return WitnessVerdict.CONFIRMED, f"a run that follows it was replayed: {_summary(finding)}"
     if answer.findings:
-        return Outcome.UNKNOWN, f"a run that follows it fails elsewhere: {_summary(answer.findings[0])}"
+        return WitnessVerdict.UNKNOWN, f"a run that follows it fails elsewhere: {_summary(answer.findings[0])}"
     if answer.verdict is Verdict.SAFE:
-        return Outcome.REFUTED, "no run that follows it violates anything"
-    return Outcome.UNKNOWN, f"the verdict on the runs that follow it is {answer.verdict.value}"
+        return WitnessVerdict.REFUTED, "no run that follows it violates anything"
+    return WitnessVerdict.UNKNOWN, f"the verdict on the runs that follow it is {answer.verdict.value}"
 
 
-def _correctness(witness: Witness, answer: Answer) -> tuple[Outcome, str]:
+def _correctness(witness: Witness, answer: Answer) -> tuple[WitnessVerdict, str]:
     lines = {invariant.line for invariant in witness.invariants}
     for finding in answer.findings:
         if _in_header(violation_of(finding)):
-            return Outcome.REFUTED, _false_invariant(violation_of(finding))
+            return WitnessVerdict.REFUTED, _false_invariant(violation_of(finding))
     for finding in answer.findings:
         at = violation_of(finding).location
         if violation_of(finding).kind == UNINITIALISED and at is not None and at.line in lines:
             # By the check of the invariant rather than by the program, perhaps.
-            return Outcome.UNKNOWN, f"an invariant of line {at.line} may be about a variable that has no value there"
-        return Outcome.REFUTED, f"the program is wrong: {_summary(finding)}"
+            return (
+                WitnessVerdict.UNKNOWN,
+                f"an invariant of line {at.line} may be about a variable that has no value there",
+            )
+        return WitnessVerdict.REFUTED, f"the program is wrong: {_summary(finding)}"
     if answer.verdict is Verdict.SAFE:
-        return Outcome.CONFIRMED, "the program and all invariants were proved"
-    return Outcome.UNKNOWN, f"the verdict on the program with its invariants is {answer.verdict.value}"
+        return WitnessVerdict.CONFIRMED, "the program and all invariants were proved"
+    return WitnessVerdict.UNKNOWN, f"the verdict on the program with its invariants is {answer.verdict.value}"
 
 
 def _with_share(ctx: Context) -> Context:

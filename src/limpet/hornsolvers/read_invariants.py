@@ -8,7 +8,7 @@ from limpet.clauses.system import Definition, Predicate
 from limpet.terms.build import Builder
 from limpet.terms.smtlib_names import symbol_text, word_of
 from limpet.terms.smtlib_read import ScriptReader
-from limpet.terms.smtlib_terms import Macro, State, TermReader
+from limpet.terms.smtlib_terms import Bracket, Macro, TermReader
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 from limpet.terms.walk import substitute
@@ -18,7 +18,7 @@ def read_invariant(text: str, builder: Builder, predicate: Predicate) -> Definit
     """A formula over p0, p1, …: the parameters. Raises InputError."""
     reader = TermReader(builder, (), f"<{predicate.name}>")
     reader.names |= {f"p{position}": parameter for position, parameter in enumerate(predicate.parameters)}
-    items = reader.read(text, State.TERM)
+    items = reader.read(text, Bracket.TERM)
     if len(items) != 1:
         reader.fail("one formula expected", at=0)
     formula = reader.term(items[0])
@@ -45,7 +45,7 @@ def read_model_of(text: str, builder: Builder, predicates: list[Predicate]) -> d
     reader = _ModelReader(builder)
     position = text.find("(define-fun")
     while position >= 0:
-        reader.read(text, State.COMMAND, position, forms=1)
+        reader.read(text, Bracket.COMMAND, position, forms=1)
         position = text.find("(define-fun", position + 1)
     definitions: dict[Predicate, Definition] = {}
     for predicate in predicates:

@@ -31,7 +31,7 @@ class InputRecord:
         return entry
 
 
-class Outcome(enum.Enum):
+class RunOutcome(enum.Enum):
     FINISHED = "finished"
     ABORTED = "aborted"
     VIOLATION = "violation"
@@ -44,7 +44,7 @@ class Outcome(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    outcome: Outcome
+    outcome: RunOutcome
     exit_status: int | None
     violation: Violation | None
     inputs: list[InputRecord]

@@ -28,7 +28,7 @@ from limpet.interp.inputs import InputSource, input_source
 from limpet.interp.leaks import leaks
 from limpet.interp.machine import Machine
 from limpet.interp.placed_memory import RequestedPlace
-from limpet.interp.results import Outcome, RunResult
+from limpet.interp.results import RunOutcome, RunResult
 from limpet.interp.snapshot import last_state
 from limpet.interp.values import Partial
 from limpet.llvm.module import Function, Module
@@ -85,7 +85,7 @@ def outcome_of(machine: Machine, entry: Function, options: RunOptions) -> RunRes
     ctx, inputs = machine.ctx, machine.inputs
 
     def ended(
-        outcome: Outcome, status: int | None = None, violation: Violation | None = None, stack: Any = ()
+        outcome: RunOutcome, status: int | None = None, violation: Violation | None = None, stack: Any = ()
     ) -> RunResult:
         ctx.statistics.count("interp.steps", machine.steps)
         leaked = [(o.extent, o.allocated_at) for o in machine.memory.live_heap()]
@@ -94,8 +94,8 @@ def outcome_of(machine: Machine, entry: Function, options: RunOptions) -> RunRes
     def finished(status: int, *, in_functions: bool) -> RunResult:
         violations = leaks(machine, in_functions=in_functions)
         if not violations:
-            return ended(Outcome.FINISHED, status)
-        return replace(ended(Outcome.VIOLATION, None, violations[0]), leaks=tuple(violations))
+            return ended(RunOutcome.FINISHED, status)
+        return replace(ended(RunOutcome.VIOLATION, None, violations[0]), leaks=tuple(violations))
 
     try:
         value = machine.call(entry, _start_arguments(machine, entry, options))
@@ -103,23 +103,23 @@ def outcome_of(machine: Machine, entry: Function, options: RunOptions) -> RunRes
             value.use("it is the exit status")
         return finished(value & 255 if isinstance(value, int) else 0, in_functions=False)
     except ProgramExit as end:
-        return ended(Outcome.ABORTED, end.status) if end.aborted else finished(end.status, in_functions=True)
+        return ended(RunOutcome.ABORTED, end.status) if end.aborted else finished(end.status, in_functions=True)
     except ViolationSignal as signal:
         violation = machine.violation(signal, signal.__traceback__)
-        result = ended(Outcome.VIOLATION, None, violation, violation.stack)
+        result = ended(RunOutcome.VIOLATION, None, violation, violation.stack)
         return replace(result, memory=last_state(machine, signal.access)) if machine.tracing else result
     except Unsupported as refusal:
         raise _located(refusal, machine) from None
     except AssumptionFailed as end:
-        return ended(Outcome.ASSUMPTION_FAILED, stack=_backtrace(machine, end))
+        return ended(RunOutcome.ASSUMPTION_FAILED, stack=_backtrace(machine, end))
     except InputsExhausted as end:
-        return ended(Outcome.INPUTS_EXHAUSTED, stack=_backtrace(machine, end))
+        return ended(RunOutcome.INPUTS_EXHAUSTED, stack=_backtrace(machine, end))
     except (RecursionLimitReached, AddressesExhausted) as end:
-        return ended(Outcome.RECURSION_LIMIT, stack=_backtrace(machine, end))
+        return ended(RunOutcome.RECURSION_LIMIT, stack=_backtrace(machine, end))
     except StepLimitReached as end:
-        return ended(Outcome.STEP_LIMIT, stack=_backtrace(machine, end))
+        return ended(RunOutcome.STEP_LIMIT, stack=_backtrace(machine, end))
     except DeadlineExceeded as end:
-        return ended(Outcome.TIME_LIMIT, stack=_backtrace(machine, end))
+        return ended(RunOutcome.TIME_LIMIT, stack=_backtrace(machine, end))
 
 
 def _located(refusal: Unsupported, machine: Machine) -> Unsupported:

@@ -11,7 +11,7 @@ from limpet.base.diagnostics import Diagnostic, LimpetError
 from limpet.base.records import dataclass
 from limpet.frontend.source_functions import functions_in
 from limpet.project.file import Project, find_database, find_project, read_project
-from limpet.project.outcome import Outcome
+from limpet.project.outcome import TargetOutcome
 from limpet.project.running import Query, run_targets
 from limpet.project.target import Target
 from limpet.results.answer import Invariant
@@ -29,7 +29,7 @@ TYPICAL = {"pointers": "valid", "strings": "terminated"}
 class Known:
     """About one file, since it was saved last."""
 
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[TargetOutcome] = field(default_factory=list)
     invariants: list[Invariant] = field(default_factory=list)
     problem: Diagnostic | None = None
     """Nothing could be verified."""

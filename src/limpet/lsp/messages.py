@@ -11,7 +11,7 @@ from limpet.base.diagnostics import Diagnostic, Location, Severity
 from limpet.base.properties import advice_on
 from limpet.lsp.checking import Known
 from limpet.project.documents import reason
-from limpet.project.outcome import Outcome, State
+from limpet.project.outcome import TargetOutcome, TargetState
 from limpet.reports.steps import Step
 from limpet.reports.titles import message_of
 from limpet.results.answer import Finding, Invariant
@@ -36,7 +36,7 @@ def diagnostics_of(known: Known, root: Path, path: Path) -> dict[str, list[types
                 seen.add(key)
                 where = uri_of(finding.key.location, root) or path.as_uri()
                 found.setdefault(where, []).append(_violation(outcome, finding, root))
-        if outcome.problem is not None or outcome.state is State.UNKNOWN:
+        if outcome.problem is not None or outcome.state is TargetState.UNKNOWN:
             found[path.as_uri()].append(_problem(outcome))
     if known.problem is not None:
         found[path.as_uri()].append(_plain(known.problem))
@@ -68,7 +68,7 @@ def range_of(location: Location | None) -> types.Range:
     return types.Range(types.Position(line - 1, column - 1), types.Position(line, 0))
 
 
-def _violation(outcome: Outcome, finding: Finding, root: Path) -> types.Diagnostic:
+def _violation(outcome: TargetOutcome, finding: Finding, root: Path) -> types.Diagnostic:
     kind = finding.key.kind
     suppression = next((by for hidden, by in outcome.suppressed if hidden is finding), None)
     message = message_of(finding)
@@ -100,7 +100,7 @@ def _run(steps: Iterable[Step], root: Path) -> list[types.DiagnosticRelatedInfor
     return found[-MOST_STEPS:]
 
 
-def _problem(outcome: Outcome) -> types.Diagnostic:
+def _problem(outcome: TargetOutcome) -> types.Diagnostic:
     if outcome.problem is not None:
         return _plain(outcome.problem, f"target {outcome.target.name}: ")
     return types.Diagnostic(

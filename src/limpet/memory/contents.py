@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from limpet.memory.addresses import Addresses
-from limpet.memory.defined import Choice, Computed, DefinedArrays, Place
+from limpet.memory.defined import ArrayPlace, Choice, Computed, DefinedArrays
 from limpet.memory.indices import Indices
 from limpet.memory.interface import InitialObject
 from limpet.memory.ranges import is_among, ranges_of
@@ -93,7 +93,7 @@ class Contents:
         zero = b.bv(0, 8 * self.indices.word_bytes)
 
         def rule(index: Term) -> Choice:
-            return Choice(is_among(b, self.indices.object_of(index), ranges), zero, Place(below, index))
+            return Choice(is_among(b, self.indices.object_of(index), ranges), zero, ArrayPlace(below, index))
 
         return self.defined.define(b.fresh("contents", self.sort), rule)
 
@@ -148,9 +148,9 @@ class Contents:
             its = self.indices.object_of(index)
             if its.kind is not CONSTANT:
                 mine = b.equal(its, b.bv(slot, its.width))
-                return Choice(mine, Computed((), lambda _: look_up(index)), Place(below, index))
+                return Choice(mine, Computed((), lambda _: look_up(index)), ArrayPlace(below, index))
             if its.payload != slot:
-                return Choice(b.false, zero, Place(below, index))
+                return Choice(b.false, zero, ArrayPlace(below, index))
             return Choice(b.true, look_up(index), zero)
 
         return self.defined.define(b.fresh("table", self.sort), rule)

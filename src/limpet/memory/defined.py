@@ -20,7 +20,7 @@ from limpet.terms.walk import fold
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ArrayPlace:
     array: Term
     index: Term
 
@@ -29,11 +29,11 @@ class Place:
 class Computed:
     """Made from what is at some places."""
 
-    places: Sequence[Place]
+    places: Sequence[ArrayPlace]
     combine: Callable[[list[Term]], Term]
 
 
-Element = Term | Place | Computed
+Element = Term | ArrayPlace | Computed
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class DefinedArrays:
             taken = choice.yes if choice.condition.payload else choice.no
             if isinstance(taken, Term):
                 return taken
-            if isinstance(taken, Place):
+            if isinstance(taken, ArrayPlace):
                 array, index = taken.array, taken.index
                 continue
             place = (value.args[0], value.args[1])
@@ -137,8 +137,8 @@ class DefinedArrays:
         if choice.condition.kind is CONSTANT:
             element = self._element(choice.yes if choice.condition.payload else choice.no)
         elif (
-            isinstance(choice.yes, Place)
-            and isinstance(choice.no, Place)
+            isinstance(choice.yes, ArrayPlace)
+            and isinstance(choice.no, ArrayPlace)
             and choice.yes.array is choice.no.array
             and self._reachable(choice.yes.array)
         ):
@@ -153,7 +153,7 @@ class DefinedArrays:
     def _element(self, element: Element) -> Term:
         if isinstance(element, Term):
             return element
-        return self.read(element.array, element.index) if isinstance(element, Place) else self._computed(element)
+        return self.read(element.array, element.index) if isinstance(element, ArrayPlace) else self._computed(element)
 
     def _computed(self, element: Computed) -> Term:
         self._nesting += 1

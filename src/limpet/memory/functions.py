@@ -12,7 +12,7 @@ stores at known offsets of one object are a table: `ite`s over the bits of the o
 from __future__ import annotations
 
 from limpet.memory.choices import candidates, choose
-from limpet.memory.defined import Choice, Computed, DefinedArrays, Element, Place
+from limpet.memory.defined import ArrayPlace, Choice, Computed, DefinedArrays, Element
 from limpet.memory.indices import Indices
 from limpet.memory.objects import ObjectTable
 from limpet.terms.build import Builder
@@ -64,8 +64,8 @@ class Functions(DefinedArrays):
         element = values.setdefault(index, {}).get(array)
         if element is not None:
             return element
-        steps: dict[Place, Element | Choice] = {}
-        stack = [Place(array, index)]
+        steps: dict[ArrayPlace, Element | Choice] = {}
+        stack = [ArrayPlace(array, index)]
         while stack:
             place = stack[-1]
             done = values.setdefault(place.index, {})
@@ -87,7 +87,7 @@ class Functions(DefinedArrays):
         """The values that the step needs are known."""
         if isinstance(step, Term):
             return step
-        if isinstance(step, Place):
+        if isinstance(step, ArrayPlace):
             return self._values[step.index][step.array]
         if isinstance(step, Computed):
             return step.combine([self._values[place.index][place.array] for place in step.places])
@@ -101,7 +101,7 @@ class Functions(DefinedArrays):
             return self._step_store(array, index)
         if array.kind is ITE:
             condition, yes, no = array.args
-            return Choice(condition, Place(yes, index), Place(no, index))
+            return Choice(condition, ArrayPlace(yes, index), ArrayPlace(no, index))
         if array in self.rules:
             choice = self.choice(array, index)
             if choice.condition.kind is not CONSTANT:
@@ -122,18 +122,18 @@ class Functions(DefinedArrays):
                 if value is not None:
                     return value
                 if below is not array:
-                    return Place(below, index)
+                    return ArrayPlace(below, index)
                 if origin is not None:
                     found_in_table = self._table(array, index, object)
                     if found_in_table is not None:
                         return found_in_table
             elif below is not array:
-                return Place(below, index)
+                return ArrayPlace(below, index)
         below, written, value = array.args
         same = self._same(written, index)
         if same.kind is CONSTANT:
-            return value if same.payload else Place(below, index)
-        return Choice(same, value, Place(below, index))
+            return value if same.payload else ArrayPlace(below, index)
+        return Choice(same, value, ArrayPlace(below, index))
 
     def _same(self, written: Term, index: Term) -> Term:
         b = self.builder
@@ -186,7 +186,7 @@ class Functions(DefinedArrays):
         entries = {at: value for at, value in latest.items() if at in known}
         if entries and self._is_all(latest, object):
             return table(self.builder, offset, entries, None)
-        below = Place(self._runs.below(store), index)
+        below = ArrayPlace(self._runs.below(store), index)
         return Computed((below,), lambda words: table(self.builder, offset, entries, words[0]))
 
     def _is_all(self, latest: dict[int, Term], object: int) -> bool:
@@ -230,10 +230,10 @@ def table(builder: Builder, index: Term, entries: dict[int, Term], other: Term |
     return b.ite(inside, level[0], other)
 
 
-def _needed(step: Element | Choice) -> list[Place]:
+def _needed(step: Element | Choice) -> list[ArrayPlace]:
     if isinstance(step, Term):
         return []
-    if isinstance(step, Place):
+    if isinstance(step, ArrayPlace):
         return [step]
     if isinstance(step, Computed):
         return list(step.places)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from limpet.memory.choices import candidates, choose
 from limpet.memory.contents import Contents
-from limpet.memory.defined import Choice, Computed, Element, Place, Rule
+from limpet.memory.defined import ArrayPlace, Choice, Computed, Element, Rule
 from limpet.memory.indices import LARGEST_ACCESS, Indices
 from limpet.memory.interface import InitialObject, MemoryStatistics
 from limpet.memory.objects import ObjectTable
@@ -249,11 +249,11 @@ class WordMemory:
 
         return self._block("series", memory, pointer, length, word)
 
-    def _places(self, memory: Term, pointer: Pointer, size: int) -> list[Place]:
+    def _places(self, memory: Term, pointer: Pointer, size: int) -> list[ArrayPlace]:
         """The words that a load touches."""
         inside = self.indices.inside_word(pointer, 1)
         count = self._most_words(size) if inside is None else -(-(inside + size) // self.word_bytes)
-        return [Place(memory, self._index(pointer, i)) for i in range(count)]
+        return [ArrayPlace(memory, self._index(pointer, i)) for i in range(count)]
 
     def _bytes_of(self, words: list[Term], pointer: Pointer, size: int) -> Term:
         """What the load gives."""
@@ -269,7 +269,7 @@ class WordMemory:
         if self.is_short(length, pointer):
             return self.copy(memory, pointer, unknown, pointer, length)
         self.statistics.stores += 1
-        return self._block("havoc", memory, pointer, length, lambda index: Place(unknown, index))
+        return self._block("havoc", memory, pointer, length, lambda index: ArrayPlace(unknown, index))
 
     def copy(self, memory: Term, pointer: Pointer, source_memory: Term, source: Pointer, length: Term) -> Term:
         if self.is_short(length, pointer, source):
@@ -287,15 +287,15 @@ class WordMemory:
         if indices.is_aligned(distance):
             words = distance if drop == 0 else b.extract(distance, distance.width - 1, drop)
 
-            def moved(index: Term) -> Place:
-                return Place(source_memory, indices.index(object, b.bv_add(indices.offset_of(index), words)))
+            def moved(index: Term) -> ArrayPlace:
+                return ArrayPlace(source_memory, indices.index(object, b.bv_add(indices.offset_of(index), words)))
 
             return self._block("copy", memory, pointer, length, moved)
 
         def shifted(index: Term) -> Computed:
             byte = b.bv_add(indices.byte_offset_of(index), distance)
             first = b.extract(byte, byte.width - 1, drop)
-            places = [Place(source_memory, indices.index(object, first, i)) for i in range(2)]
+            places = [ArrayPlace(source_memory, indices.index(object, first, i)) for i in range(2)]
 
             def combine(words: list[Term]) -> Term:
                 whole = self._joined(words)
@@ -334,13 +334,13 @@ class WordMemory:
             byte = indices.byte_offset_of(index)
             if whole_words:
                 inside = b.bv_ult(b.bv_sub(byte, start), count)
-                return Choice(b.and_(mine, inside), element(index), Place(memory, index))
+                return Choice(b.and_(mine, inside), element(index), ArrayPlace(memory, index))
             bytes = [b.bv_add(byte, b.bv(i, byte.width)) for i in range(self.word_bytes)]
             touched = [b.bv_ult(b.bv_sub(one, start), count) for one in bytes]
 
             new = element(index)
-            places: list[Place] = [Place(memory, index)]
-            if isinstance(new, Place):
+            places: list[ArrayPlace] = [ArrayPlace(memory, index)]
+            if isinstance(new, ArrayPlace):
                 places.append(new)
             elif isinstance(new, Computed):
                 places += new.places
@@ -350,7 +350,7 @@ class WordMemory:
                 if isinstance(new, Term):
                     whole = new
                 else:
-                    whole = words[1] if isinstance(new, Place) else new.combine(words[1:])
+                    whole = words[1] if isinstance(new, ArrayPlace) else new.combine(words[1:])
                 return self._joined(
                     [
                         b.ite(its, b.extract(whole, 8 * i + 7, 8 * i), b.extract(old, 8 * i + 7, 8 * i))
@@ -358,7 +358,7 @@ class WordMemory:
                     ]
                 )
 
-            return Choice(b.and_(mine, b.or_(*touched)), Computed(places, mixed), Place(memory, index))
+            return Choice(b.and_(mine, b.or_(*touched)), Computed(places, mixed), ArrayPlace(memory, index))
 
         return self._rule(what, rule)
 

@@ -76,7 +76,7 @@ class VerifyItem(pytest.Item):
             project = file.Project(self.path, (chosen,))
         (found,) = running.run_targets(project, [chosen], running.Query(), jobs=1)
         self.add_report_section("call", "limpet", f"{found.state.value}, {found.seconds:.1f} s")
-        state, states = found.state, outcome.State
+        state, states = found.state, outcome.TargetState
         bounded = self.config.getoption("--limpet-bounded")
         if state is states.BOUNDED and bounded == "skip":
             pytest.skip(f"bounded: {documents.reason(found)}")
@@ -93,7 +93,7 @@ class VerifyItem(pytest.Item):
         return self.path, None, f"limpet: {self.name}"
 
 
-def _lines(found: outcome.Outcome) -> Iterator[str]:
+def _lines(found: outcome.TargetOutcome) -> Iterator[str]:
     if not found.findings:
         yield f"{found.state.value}: {documents.reason(found)}"
         if found.problem is not None and found.problem.raw:

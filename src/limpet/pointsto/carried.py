@@ -21,6 +21,8 @@ class Kind(enum.Enum):
     """What a value is, or what is stored."""
 
     POINTER = enum.auto()
+    FLOAT = enum.auto()
+    """Asked about by itself: whose bits are read (`float_bits.py`)."""
     WHOLE = enum.auto()
     """A number that may be an address."""
     PART = enum.auto()
@@ -73,7 +75,7 @@ class Carried:
         self._seen: dict[tuple[Stretch, Kind], bool] = {}
         """And whether it was examined where callers see them."""
         self._holders: set[object] = set()
-        """Nodes with pointers in them."""
+        """Nodes with pointers or floats in them, whichever is asked about."""
         self.vague: list[tuple[Copied, Stretch]] = []
         """Pointers that are copied, it is not known where to."""
         for function in functions:
@@ -85,8 +87,8 @@ class Carried:
                 elif type(i) is Call:
                     self._note_copy(function, i)
 
-    def holds_pointers(self, stretch: Stretch) -> bool:
-        """Somewhere near, as far as is known now."""
+    def is_near(self, stretch: Stretch) -> bool:
+        """Whether pointers (floats) are somewhere near, as far as is known now."""
         return stretch.node in self._holders
 
     def copies(self) -> list[Copied]:
@@ -122,7 +124,7 @@ class Carried:
             self._seen[key] = upwards
             if before is None:
                 self._known[at.node] = self._known.get(at.node, 0) + 1
-                if what is Kind.POINTER:
+                if what in (Kind.POINTER, Kind.FLOAT):
                     self._holders.add(at.node)
                 for reader in self._readers.get(at.node, ()):
                     modulus = at.meets(reader.stretch)

@@ -39,7 +39,6 @@ class _Search:
         self.memory = memory
         self.functions = functions
         self.is_read = False
-        # What is said of pointers there holds of floats here.
         self.carried = Carried(memory, self.layout, functions, self._read)
 
     def run(
@@ -50,10 +49,10 @@ class _Search:
             stretch = self.memory.stretch(function, i.pointer, self.layout.store_size(i.value.type))
             if stretch is None:  # nothing is known of places
                 return True
-            self.carried.note(stretch, Kind.POINTER)
+            self.carried.note(stretch, Kind.FLOAT)
             if self.is_read:
                 return True
-        return any(self.carried.holds_pointers(stretch) for stretch in self._read_otherwise() if stretch is not None)
+        return any(self.carried.is_near(stretch) for stretch in self._read_otherwise() if stretch is not None)
 
     def _read(self, reader: Reader, stored: Stretch, kind: Kind, modulus: int) -> None:
         self.is_read = True

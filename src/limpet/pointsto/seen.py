@@ -207,7 +207,7 @@ class _Search:
                     if argument.index < len(call.arguments):
                         given = call.arguments[argument.index]
                         stretch = self.memory.stretch(caller, given, 1)
-                        if stretch is not None and self.carried.holds_pointers(stretch):
+                        if stretch is not None and self.carried.is_near(stretch):
                             yield given
                 return
 
@@ -284,7 +284,7 @@ class _Search:
         if kind is Kind.POINTER:
             self._vague.append((reader, bits))
             return
-        holds_pointers = self.carried.holds_pointers(reader.stretch)
+        holds_pointers = self.carried.is_near(reader.stretch)
         read_kind = Kind.SOME if is_whole else kind
         if is_whole and bits == self.bits:
             self._add(reader.function, load, Kind.WHOLE)

@@ -9,17 +9,17 @@ from xml.etree import ElementTree as xml
 
 from limpet import __version__
 from limpet.base.properties import Status
-from limpet.project.outcome import Outcome, State
+from limpet.project.outcome import TargetOutcome, TargetState
 from limpet.reports import github
 from limpet.reports.json_parts import SCHEMA_VERSION, diagnostic
 from limpet.results.answer import Finding
 
-Render = Callable[[Sequence[Outcome], float], str]
+Render = Callable[[Sequence[TargetOutcome], float], str]
 
 
-def as_json(outcomes: Sequence[Outcome], seconds: float) -> str:
+def as_json(outcomes: Sequence[TargetOutcome], seconds: float) -> str:
     document = {
-        "summary": {state.value: sum(each.state is state for each in outcomes) for state in State},
+        "summary": {state.value: sum(each.state is state for each in outcomes) for state in TargetState},
         "targets": [_target(each) for each in outcomes],
         "seconds": round(seconds, 3),
         "version": __version__,
@@ -28,7 +28,7 @@ def as_json(outcomes: Sequence[Outcome], seconds: float) -> str:
     return json.dumps(document, indent=1, ensure_ascii=True) + "\n"
 
 
-def _target(outcome: Outcome) -> dict[str, Any]:
+def _target(outcome: TargetOutcome) -> dict[str, Any]:
     hidden = [{"property": finding.key.id, "reason": suppression.reason} for finding, suppression in outcome.suppressed]
     return {
         "name": outcome.target.name,
@@ -41,7 +41,7 @@ def _target(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def as_sarif(outcomes: Sequence[Outcome], seconds: float) -> str:
+def as_sarif(outcomes: Sequence[TargetOutcome], seconds: float) -> str:
     """One run for each target. A suppressed violation is listed with its reason, as the format has it."""
     runs: list[dict[str, Any]] = []
     schema: dict[str, Any] = {"version": "2.1.0"}
@@ -57,7 +57,7 @@ def as_sarif(outcomes: Sequence[Outcome], seconds: float) -> str:
     return json.dumps({**schema, "runs": runs}, indent=1, ensure_ascii=False) + "\n"
 
 
-def _suppress(run: dict[str, Any], outcome: Outcome) -> None:
+def _suppress(run: dict[str, Any], outcome: TargetOutcome) -> None:
     """Results are in the order of findings that have a property."""
     reasons = {
         (finding.key.kind, finding.key.location.line if finding.key.location else 0): suppression.reason
@@ -71,11 +71,11 @@ def _suppress(run: dict[str, Any], outcome: Outcome) -> None:
             result["suppressions"] = [{"kind": "external", "justification": reason}]
 
 
-def as_junit(outcomes: Sequence[Outcome], seconds: float) -> str:
+def as_junit(outcomes: Sequence[TargetOutcome], seconds: float) -> str:
     """One test case for each target."""
     root = xml.Element("testsuites")
-    bad = (State.UNSAFE,)
-    broken = (State.ERROR, State.CRASHED, State.UNKNOWN)
+    bad = (TargetState.UNSAFE,)
+    broken = (TargetState.ERROR, TargetState.CRASHED, TargetState.UNKNOWN)
     suite = xml.SubElement(
         root,
         "testsuite",
@@ -83,7 +83,7 @@ def as_junit(outcomes: Sequence[Outcome], seconds: float) -> str:
         tests=str(len(outcomes)),
         failures=str(sum(each.state in bad for each in outcomes)),
         errors=str(sum(each.state in broken for each in outcomes)),
-        skipped=str(sum(each.state is State.BOUNDED for each in outcomes)),
+        skipped=str(sum(each.state is TargetState.BOUNDED for each in outcomes)),
         time=f"{seconds:.3f}",
     )
     for outcome in outcomes:
@@ -96,18 +96,18 @@ def as_junit(outcomes: Sequence[Outcome], seconds: float) -> str:
             xml.SubElement(case, "failure", message=lines[0], type="unsafe").text = "\n".join(lines)
         elif outcome.state in broken:
             xml.SubElement(case, "error", message=reason(outcome), type=outcome.state.value)
-        elif outcome.state is State.BOUNDED:
+        elif outcome.state is TargetState.BOUNDED:
             xml.SubElement(case, "skipped", message=reason(outcome))
     xml.indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + xml.tostring(root, encoding="unicode") + "\n"
 
 
-def as_github(outcomes: Sequence[Outcome], seconds: float) -> str:
+def as_github(outcomes: Sequence[TargetOutcome], seconds: float) -> str:
     """Violations are errors, targets without an answer warnings. Several targets may show the same violation."""
     lines: list[str] = []
     for outcome in outcomes:
         lines += [github.annotation(finding) for finding in outcome.findings]
-        if outcome.state in (State.ERROR, State.CRASHED, State.UNKNOWN):
+        if outcome.state in (TargetState.ERROR, TargetState.CRASHED, TargetState.UNKNOWN):
             title = {"title": f"Limpet: {outcome.target.name}: {outcome.state.value}"}
             lines.append(github.command("warning", title, reason(outcome)))
     return "".join(f"{line}\n" for line in dict.fromkeys(lines))
@@ -118,7 +118,7 @@ def _place(finding: Finding) -> tuple[str, int, int, str]:
     return (at.file, at.line, at.column, finding.key.kind) if at is not None else ("", 0, 0, finding.key.kind)
 
 
-def reason(outcome: Outcome) -> str:
+def reason(outcome: TargetOutcome) -> str:
     """Why a target is not simply safe, in a line."""
     if outcome.problem is not None:
         return outcome.problem.message
@@ -131,12 +131,12 @@ def reason(outcome: Outcome) -> str:
         return f"{first.location}: {first.kind}{more}"
     if outcome.suppressed:
         return outcome.suppressed[0][1].reason
-    if outcome.state is State.SAFE:
+    if outcome.state is TargetState.SAFE:
         return ""
-    if result.bounds and outcome.state is State.BOUNDED:
+    if result.bounds and outcome.state is TargetState.BOUNDED:
         return result.bounds[0].describe()
     messages = [each.message for each in result.approximations]
-    if outcome.state is State.UNKNOWN:
+    if outcome.state is TargetState.UNKNOWN:
         messages += [each.note for each in result.properties if each.status is Status.UNKNOWN and each.note]
     messages += [each.message for each in result.restrictions]
     return messages[0] if messages else ""

@@ -14,7 +14,7 @@ from limpet.project.target import Target
 from limpet.results.answer import Finding
 
 
-class State(enum.Enum):
+class TargetState(enum.Enum):
     """In the order in which they matter."""
 
     UNSAFE = "unsafe"
@@ -30,26 +30,26 @@ class State(enum.Enum):
 
 
 _EXIT = {
-    State.UNSAFE: ExitCode.UNSAFE,
-    State.CRASHED: ExitCode.INTERNAL_ERROR,
-    State.ERROR: ExitCode.BAD_INPUT,
-    State.UNKNOWN: ExitCode.INCONCLUSIVE,
-    State.BOUNDED: ExitCode.INCONCLUSIVE,
-    State.SUPPRESSED: ExitCode.SAFE,
-    State.SAFE: ExitCode.SAFE,
+    TargetState.UNSAFE: ExitCode.UNSAFE,
+    TargetState.CRASHED: ExitCode.INTERNAL_ERROR,
+    TargetState.ERROR: ExitCode.BAD_INPUT,
+    TargetState.UNKNOWN: ExitCode.INCONCLUSIVE,
+    TargetState.BOUNDED: ExitCode.INCONCLUSIVE,
+    TargetState.SUPPRESSED: ExitCode.SAFE,
+    TargetState.SAFE: ExitCode.SAFE,
 }
 _OF_VERDICT = {
-    Verdict.SAFE: State.SAFE,
-    Verdict.BOUNDED: State.BOUNDED,
-    Verdict.UNKNOWN: State.UNKNOWN,
-    Verdict.UNSAFE: State.UNSAFE,
+    Verdict.SAFE: TargetState.SAFE,
+    Verdict.BOUNDED: TargetState.BOUNDED,
+    Verdict.UNKNOWN: TargetState.UNKNOWN,
+    Verdict.UNSAFE: TargetState.UNSAFE,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TargetOutcome:
     target: Target
-    state: State
+    state: TargetState
     seconds: float
     result: Result | None = None
     """None: there is no answer."""
@@ -67,19 +67,19 @@ class Outcome:
         return self.result is not None and self.result.cached
 
 
-def outcome_of(target: Target, result: Result, seconds: float, suppressions: Sequence[Suppression]) -> Outcome:
+def outcome_of(target: Target, result: Result, seconds: float, suppressions: Sequence[Suppression]) -> TargetOutcome:
     suppressed = []
     for finding in result.findings:
         covering = next((each for each in suppressions if each.covers(target.name, finding.key)), None)
         if covering is not None:
             suppressed.append((finding, covering))
     state = _OF_VERDICT[result.verdict]
-    if state is State.UNSAFE and len(suppressed) == len(result.findings):
-        state = State.SUPPRESSED
-    return Outcome(target, state, seconds, result, None, tuple(suppressed))
+    if state is TargetState.UNSAFE and len(suppressed) == len(result.findings):
+        state = TargetState.SUPPRESSED
+    return TargetOutcome(target, state, seconds, result, None, tuple(suppressed))
 
 
-def exit_code(outcomes: Iterable[Outcome], *, bounded_ok: bool) -> ExitCode:
+def exit_code(outcomes: Iterable[TargetOutcome], *, bounded_ok: bool) -> ExitCode:
     """Of the one that matters most."""
-    states = {each.state for each in outcomes} - ({State.BOUNDED} if bounded_ok else set())
-    return next((_EXIT[state] for state in State if state in states), ExitCode.SAFE)
+    states = {each.state for each in outcomes} - ({TargetState.BOUNDED} if bounded_ok else set())
+    return next((_EXIT[state] for state in TargetState if state in states), ExitCode.SAFE)

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from limpet.base.diagnostics import Location
 from limpet.base.records import dataclass
 from limpet.project.documents import reason
-from limpet.project.outcome import Outcome, State
+from limpet.project.outcome import TargetOutcome, TargetState
 
 NOWHERE = Location("without debug information")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FailurePlace:
     """Where runs go wrong: the places in one function."""
 
     locations: tuple[Location, ...]
@@ -23,7 +23,7 @@ class Place:
     """Those that show it."""
 
 
-def places(outcomes: Iterable[Outcome]) -> list[Place]:
+def places(outcomes: Iterable[TargetOutcome]) -> list[FailurePlace]:
     """Those that most targets show first: one guarantee of callers, or one repair, often settles them all."""
     found: dict[tuple[str, str | None], list[tuple[Location, str, str]]] = {}
     for outcome in outcomes:
@@ -31,7 +31,7 @@ def places(outcomes: Iterable[Outcome]) -> list[Place]:
             at = finding.key.location or NOWHERE
             found.setdefault((at.file, at.function), []).append((at, finding.key.kind, outcome.target.name))
     rows = [
-        Place(
+        FailurePlace(
             tuple(sorted({at for at, _, _ in each}, key=lambda at: (at.line, at.column))),
             tuple(sorted({kind for _, kind, _ in each})),
             tuple(dict.fromkeys(target for _, _, target in each)),
@@ -51,7 +51,7 @@ class Reason:
     """What to do about it, where that is known."""
 
 
-def reasons(outcomes: Iterable[Outcome], states: Sequence[State]) -> list[Reason]:
+def reasons(outcomes: Iterable[TargetOutcome], states: Sequence[TargetState]) -> list[Reason]:
     """Of targets in one of these states; what stands for most of them first."""
     names: dict[tuple[str, str], list[str]] = {}
     for outcome in outcomes:
@@ -63,12 +63,12 @@ def reasons(outcomes: Iterable[Outcome], states: Sequence[State]) -> list[Reason
     return sorted(found, key=lambda each: -len(each.targets))
 
 
-def guesses(outcomes: Iterable[Outcome]) -> list[str]:
+def guesses(outcomes: Iterable[TargetOutcome]) -> list[str]:
     """Targets that are violated for arguments which callers may never pass: nobody has said what they guarantee."""
     return [
         outcome.target.name
         for outcome in outcomes
-        if outcome.state is State.UNSAFE
+        if outcome.state is TargetState.UNSAFE
         and "function" in outcome.target.settings
         and "assume" not in outcome.target.settings
     ]

@@ -17,7 +17,7 @@ from limpet.base.diagnostics import Diagnostic, InternalError, LimpetError
 from limpet.base.lazy import lazy_module
 from limpet.base.records import dataclass
 from limpet.project.file import Project
-from limpet.project.outcome import Outcome, State, outcome_of
+from limpet.project.outcome import TargetOutcome, TargetState, outcome_of
 from limpet.project.staff import Staff
 from limpet.project.target import Target
 from limpet.strategy.requests import VERIFY, Reply, Request
@@ -58,7 +58,7 @@ def run_targets(
     *,
     jobs: int | None = None,
     cancelled: threading.Event | None = None,
-) -> Generator[Outcome, None, None]:
+) -> Generator[TargetOutcome, None, None]:
     """In the order in which they are done.
 
     Whoever stops listening, or sets `cancelled` in another thread, ends what is still at work.
@@ -67,7 +67,7 @@ def run_targets(
     staff = Staff()
     pool = ThreadPoolExecutor(jobs)
     try:
-        pending: set[Future[Outcome]] = {
+        pending: set[Future[TargetOutcome]] = {
             pool.submit(_verified, project, target, query, staff, jobs) for target in targets
         }
         while pending and not (cancelled is not None and cancelled.is_set()):
@@ -81,37 +81,37 @@ def run_targets(
 
 def run_targets_on(
     cluster: Cluster, project: Project, targets: Sequence[Target], query: Query
-) -> Generator[Outcome, None, None]:
+) -> Generator[TargetOutcome, None, None]:
     """The same on the workers of a cluster. Whoever stops listening ends what they still do."""
     jobs = []
     for target in targets:
         try:
             jobs.append(on_cluster.job_of(target.name, query.about(project, target)))
         except LimpetError as error:
-            yield Outcome(target, State.ERROR, 0.0, problem=error.diagnostic)
+            yield TargetOutcome(target, TargetState.ERROR, 0.0, problem=error.diagnostic)
     by_name = {target.name: target for target in targets}
     with closing(on_cluster.run_on(cluster, jobs)) as results:
         for job, done in results:
             yield _outcome(project, by_name[job.name], job.request, done.reply, done.seconds)
 
 
-def _verified(project: Project, target: Target, query: Query, staff: Staff, jobs: int) -> Outcome:
+def _verified(project: Project, target: Target, query: Query, staff: Staff, jobs: int) -> TargetOutcome:
     began = time.perf_counter()
     try:
         request = query.about(project, target, jobs)
     except LimpetError as error:
-        return Outcome(target, State.ERROR, time.perf_counter() - began, problem=error.diagnostic)
+        return TargetOutcome(target, TargetState.ERROR, time.perf_counter() - began, problem=error.diagnostic)
     reply = staff.ask(request)
     return _outcome(project, target, request, reply, time.perf_counter() - began)
 
 
-def _outcome(project: Project, target: Target, request: Request, reply: Reply, seconds: float) -> Outcome:
+def _outcome(project: Project, target: Target, request: Request, reply: Reply, seconds: float) -> TargetOutcome:
     try:
         result = result_of(reply, request, ("verify", "--target", target.name))
     except LimpetError as error:
-        return Outcome(target, State.ERROR, seconds, problem=error.diagnostic)
+        return TargetOutcome(target, TargetState.ERROR, seconds, problem=error.diagnostic)
     except InternalError as error:
         first = str(error).splitlines()[0]
         problem = Diagnostic("internal-error", f"a bug in Limpet: {first}", raw=str(error))
-        return Outcome(target, State.CRASHED, seconds, problem=problem)
+        return TargetOutcome(target, TargetState.CRASHED, seconds, problem=problem)
     return outcome_of(target, result, seconds, project.suppressions)

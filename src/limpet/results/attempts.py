@@ -6,7 +6,7 @@ from limpet.base.config import RunOptions
 from limpet.base.context import Context
 from limpet.base.diagnostics import InputError
 from limpet.base.records import dataclass
-from limpet.interp.results import Outcome, RunResult
+from limpet.interp.results import RunOutcome, RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
 from limpet.results.input_texts import text_of
@@ -27,7 +27,7 @@ def attempt(ctx: Context, module: Module, start: Function, inputs: tuple[str, ..
     except InputError:
         return Attempt(None, False)  # something asks for a value of another kind
     wrong = tuple(map(text_of, run.inputs)) if run.violation is not None and _is_free(run) else None
-    return Attempt(wrong, run.outcome is Outcome.STEP_LIMIT)
+    return Attempt(wrong, run.outcome is RunOutcome.STEP_LIMIT)
 
 
 def _is_free(run: RunResult) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from limpet.base.config import BoundOptions, RunOptions
 from limpet.base.context import Context, DeadlineExceeded
 from limpet.base.diagnostics import Diagnostic, Severity, Unsupported
-from limpet.interp.results import Outcome, RunResult
+from limpet.interp.results import RunOutcome, RunResult
 from limpet.interp.run import run_module
 from limpet.llvm.module import Function, Module
 from limpet.passes.covers import ABORTING
@@ -33,7 +33,7 @@ UNDECIDED = Diagnostic(
     "there was no time to decide whether any run ends; if none does, the proof says nothing",
     severity=Severity.WARNING,
 )
-_STOPPED = frozenset({Outcome.VIOLATION, Outcome.ASSUMPTION_FAILED, Outcome.INPUTS_EXHAUSTED})
+_STOPPED = frozenset({RunOutcome.VIOLATION, RunOutcome.ASSUMPTION_FAILED, RunOutcome.INPUTS_EXHAUSTED})
 
 
 def ending_warnings(

@@ -18,7 +18,7 @@ from limpet.base.records import dataclass
 from limpet.interp.codegen import CodeStore
 from limpet.interp.failures import Violation
 from limpet.interp.placed_memory import RequestedPlace
-from limpet.interp.results import Outcome
+from limpet.interp.results import RunOutcome
 from limpet.llvm.module import Function, Module
 from limpet.results.answer import Finding, PropertyKey, PropertyResult
 from limpet.results.findings import Findings
@@ -163,7 +163,7 @@ class Judge:
             message = "whether a block is still reachable when the program ends is approximated"
             reasons.append(Approximation("reachability", message, key.location))
         ending = replayed.run.outcome.value
-        if replayed.run.outcome is Outcome.TIME_LIMIT:
+        if replayed.run.outcome is RunOutcome.TIME_LIMIT:
             message = "the time limit was reached while its counterexample was replayed"
             reasons.append(Approximation("replay", message, key.location))
         if reasons:

@@ -12,7 +12,7 @@ from limpet.terms.kind import SortError
 from limpet.terms.kinds import TABLE
 from limpet.terms.smtlib_names import OWN_OPERATOR, symbol_name
 from limpet.terms.smtlib_operators import OPERATORS
-from limpet.terms.smtlib_terms import Macro, Scope, State, TermReader, shown
+from limpet.terms.smtlib_terms import Bracket, Macro, Scope, TermReader, shown
 from limpet.terms.sorts import BOOL, FunctionSort, Sort, UninterpretedSort
 from limpet.terms.term import Term
 
@@ -139,7 +139,7 @@ _COMMANDS: dict[str, Callable[[ScriptReader, list[Any]], None]] = {
 
 def read_script(text: str, builder: Builder, *, symbols: Iterable[Term] = (), file: str = "<text>") -> Script:
     reader = ScriptReader(builder, symbols, file)
-    for item in reader.read(text, State.COMMAND):
+    for item in reader.read(text, Bracket.COMMAND):
         if item is not None:
             reader.fail(f"`{item}` outside of a command")
     return reader.script
@@ -148,7 +148,7 @@ def read_script(text: str, builder: Builder, *, symbols: Iterable[Term] = (), fi
 def read_term(text: str, builder: Builder, symbols: Iterable[Term], *, file: str = "<text>") -> Term:
     """One expression over the given symbols."""
     reader = TermReader(builder, symbols, file)
-    items = reader.read(text, State.TERM)
+    items = reader.read(text, Bracket.TERM)
     if len(items) != 1:
         reader.fail(f"one term expected, not {len(items)}", at=0)
     return reader.term(items[0])

@@ -37,7 +37,7 @@ def syntax_error(text: str, offset: int, file: str, message: str, *notes: str) -
     return input_error("smtlib-syntax", message, location(text, offset, file), *notes)
 
 
-class State:
+class Bracket:
     """What a pair of parentheses is. Plain numbers: members of an Enum are slow as keys."""
 
     TOP = 0
@@ -62,33 +62,33 @@ class State:
 
 
 _BY_WORD = {
-    "_": State.INDEXED,
-    "as": State.AS,
-    "!": State.ANNOTATED,
-    "let": State.LET,
-    "lambda": State.BINDER,
-    "forall": State.BINDER,
-    "exists": State.BINDER,
+    "_": Bracket.INDEXED,
+    "as": Bracket.AS,
+    "!": Bracket.ANNOTATED,
+    "let": Bracket.LET,
+    "lambda": Bracket.BINDER,
+    "forall": Bracket.BINDER,
+    "exists": Bracket.BINDER,
 }
-_RAW = frozenset((State.INDEXED, State.AS, State.PLAIN, State.COMMAND, State.VARIABLES, State.SKIPPED))
+_RAW = frozenset((Bracket.INDEXED, Bracket.AS, Bracket.PLAIN, Bracket.COMMAND, Bracket.VARIABLES, Bracket.SKIPPED))
 _INSIDE = {
-    State.BINDINGS: State.BINDING,
-    State.VARIABLES: State.PLAIN,
-    State.PAIRS: State.PAIR,
-    State.SKIPPED: State.SKIPPED,
+    Bracket.BINDINGS: Bracket.BINDING,
+    Bracket.VARIABLES: Bracket.PLAIN,
+    Bracket.PAIRS: Bracket.PAIR,
+    Bracket.SKIPPED: Bracket.SKIPPED,
 }
-_FIRST_INSIDE = {State.LET: State.BINDINGS, State.BINDER: State.VARIABLES}
+_FIRST_INSIDE = {Bracket.LET: Bracket.BINDINGS, Bracket.BINDER: Bracket.VARIABLES}
 
 
 COMMAND_PARTS = {
-    ("declare-fun", 2): State.PLAIN,
-    ("define-fun", 2): State.VARIABLES,
-    ("define-fun-rec", 2): State.VARIABLES,
-    ("define-sort", 2): State.PLAIN,
-    ("get-value", 1): State.TERMS,
-    ("check-sat-assuming", 1): State.TERMS,
-    ("set-info", 2): State.PLAIN,
-    ("set-option", 2): State.PLAIN,
+    ("declare-fun", 2): Bracket.PLAIN,
+    ("define-fun", 2): Bracket.VARIABLES,
+    ("define-fun-rec", 2): Bracket.VARIABLES,
+    ("define-sort", 2): Bracket.PLAIN,
+    ("get-value", 1): Bracket.TERMS,
+    ("check-sat-assuming", 1): Bracket.TERMS,
+    ("set-info", 2): Bracket.PLAIN,
+    ("set-option", 2): Bracket.PLAIN,
 }
 """(command, position) → what stands there; else a term or sort."""
 
@@ -153,9 +153,9 @@ class TermReader:
         """What the text consists of; the parentheses at the top are `inside`. At most `forms` of them."""
         self.text, self.start = text, start
         items: list[Any] = []
-        state, begin = State.TOP, 0
+        state, begin = Bracket.TOP, 0
         stack: list[tuple[int, list[Any], int]] = []
-        names, term_state, raw = self.names, State.TERM, _RAW
+        names, term_state, raw = self.names, Bracket.TERM, _RAW
         for position, token in enumerate(TOKEN.findall(text, start) if forms is None else self._tokens(text, start)):
             if token == "(":
                 stack.append((state, items, begin))
@@ -192,16 +192,16 @@ class TermReader:
         return (match.group() for match in TOKEN.finditer(text, start))
 
     def _inside(self, state: int, items: list[Any], top: int) -> int:
-        if state == State.TOP:
+        if state == Bracket.TOP:
             return top
-        if state == State.COMMAND:
+        if state == Bracket.COMMAND:
             self.check_command(items)
-            return COMMAND_PARTS.get((items[0], len(items)), State.TERM) if items else State.PLAIN
+            return COMMAND_PARTS.get((items[0], len(items)), Bracket.TERM) if items else Bracket.PLAIN
         if len(items) == 1 and state in _FIRST_INSIDE:
             return _FIRST_INSIDE[state]
-        if not items and state == State.PAIR:
-            return State.SKIPPED
-        return _INSIDE.get(state, State.TERM)
+        if not items and state == Bracket.PAIR:
+            return Bracket.SKIPPED
+        return _INSIDE.get(state, Bracket.TERM)
 
     def _word(self, token: str, at: int) -> str:
         if token[0] == "|":
@@ -232,7 +232,7 @@ class TermReader:
         return self._unknown(state, self._word(token, at))
 
     def _unknown(self, state: int, name: str) -> Any:
-        if state == State.ANNOTATED:
+        if state == Bracket.ANNOTATED:
             return name
         if name in self.sorts:
             return self.sorts[name]
@@ -245,14 +245,14 @@ class TermReader:
 
     def _close(self, state: int, items: list[Any]) -> Any:
         try:
-            if state == State.TERM:
+            if state == Bracket.TERM:
                 return self._application(items)
             return _CLOSE[state](self, items)
         except SortError as error:
             self.fail(str(error))
         except (AttributeError, TypeError, ValueError, IndexError) as error:
             # Something other than a term where a term is needed, or too few parts. Looked into only now.
-            if state == State.TERM:
+            if state == Bracket.TERM:
                 for item in items[1:]:
                     if not isinstance(item, Term):
                         self.fail(f"a term is needed where there is `{shown(item)}`")
@@ -315,7 +315,7 @@ class TermReader:
     def term(self, item: Any) -> Term:
         if isinstance(item, str):
             known = self.names.get(item)
-            item = self._atom(State.TERM, item, self.at) if known is None else known
+            item = self._atom(Bracket.TERM, item, self.at) if known is None else known
         if not isinstance(item, Term):
             self.fail(f"a term is needed where there is `{shown(item)}`")
         return item
@@ -438,18 +438,18 @@ _SPECIAL_FLOATS: dict[str, Callable[[FloatSort], int]] = {
     "-zero": lambda sort: ieee.zero(sort, 1),
 }
 _CLOSE: dict[int, Callable[[TermReader, list[Any]], Any]] = {
-    State.INDEXED: TermReader._indexed,
-    State.AS: TermReader._as,
-    State.ANNOTATED: TermReader._annotated,
-    State.LET: TermReader._let,
-    State.BINDINGS: TermReader.bind,
-    State.BINDING: TermReader._binding,
-    State.BINDER: TermReader._binder,
-    State.VARIABLES: TermReader._variables,
-    State.PLAIN: _plain,
-    State.TERMS: _plain,
-    State.COMMAND: lambda reader, items: reader.command(items),
-    State.PAIRS: _plain,
-    State.PAIR: _plain,
-    State.SKIPPED: _plain,
+    Bracket.INDEXED: TermReader._indexed,
+    Bracket.AS: TermReader._as,
+    Bracket.ANNOTATED: TermReader._annotated,
+    Bracket.LET: TermReader._let,
+    Bracket.BINDINGS: TermReader.bind,
+    Bracket.BINDING: TermReader._binding,
+    Bracket.BINDER: TermReader._binder,
+    Bracket.VARIABLES: TermReader._variables,
+    Bracket.PLAIN: _plain,
+    Bracket.TERMS: _plain,
+    Bracket.COMMAND: lambda reader, items: reader.command(items),
+    Bracket.PAIRS: _plain,
+    Bracket.PAIR: _plain,
+    Bracket.SKIPPED: _plain,
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from limpet.llvm import ir
-from limpet.prepare.assembly.places import WIDTHS, AssemblyOperands, NotUnderstood, Place
+from limpet.prepare.assembly.places import WIDTHS, AssemblyOperands, NotUnderstood, OperandPlace
 
 _INSTRUCTION = re.compile(r"(?:lock )?([a-z]+)(?: (.+))?$")
 _BETWEEN = re.compile(r", ?")
@@ -76,7 +76,7 @@ class Arithmetic:
             case _:
                 raise NotUnderstood
 
-    def _width(self, places: list[Place], suffix: str, otherwise: int | None) -> int:
+    def _width(self, places: list[OperandPlace], suffix: str, otherwise: int | None) -> int:
         registers = {self.places.width(each) for each in places if self.places.is_register(each)}
         if suffix:
             width = WIDTHS[suffix]
@@ -89,7 +89,7 @@ class Arithmetic:
             raise NotUnderstood
         return otherwise
 
-    def _moves_pointer(self, source: Place, target: Place) -> bool:
+    def _moves_pointer(self, source: OperandPlace, target: OperandPlace) -> bool:
         """Pointers are moved as such."""
         places = self.places
         if (
@@ -115,7 +115,7 @@ class Arithmetic:
 
     # --- instructions ----------------------------------------------------------------------------------------
 
-    def _unary(self, name: str, target: Place, width: int) -> None:
+    def _unary(self, name: str, target: OperandPlace, width: int) -> None:
         value = self.places.read(target, width)
         type = ir.IntType(width)
         one, zero = ir.ConstantInt(type, 1), ir.ConstantInt(type, 0)
@@ -133,7 +133,7 @@ class Arithmetic:
             self.result, self.equal = result, None
         self.places.write(target, result, width)
 
-    def _binary(self, name: str, source: Place, target: Place, width: int) -> None:
+    def _binary(self, name: str, source: OperandPlace, target: OperandPlace, width: int) -> None:
         right, left = self.places.read(source, width), self.places.read(target, width)
         opcode = {"cmp": "sub", "test": "and"}.get(name, name)
         result = self.add(ir.Binary(opcode, left, right))
@@ -148,13 +148,13 @@ class Arithmetic:
         if name == opcode:
             self.places.write(target, result, width)
 
-    def _compare_and_exchange(self, source: Place, target: Place, width: int) -> None:
+    def _compare_and_exchange(self, source: OperandPlace, target: OperandPlace, width: int) -> None:
         """Memory gets the new value if it is what the accumulator has, which gets what was there."""
         operands = self.places.assembly.operands
         numbers = [n for n, each in enumerate(operands) if each.output and each.constraint == _ACCUMULATOR]
         if len(numbers) != 1 or not self.places.in_memory(target):
             raise NotUnderstood
-        accumulator = Place(numbers[0])
+        accumulator = OperandPlace(numbers[0])
         new, expected = self.places.read(source, width), self.places.read(accumulator, width)
         old = self.places.read(target, width)
         same = self.add(ir.Compare("icmp", "eq", ir.I1, old, expected))
@@ -163,7 +163,7 @@ class Arithmetic:
         self.forget_flags()
         self.equal = same
 
-    def _bit(self, change: str | None, source: Place, target: Place, width: int) -> None:
+    def _bit(self, change: str | None, source: OperandPlace, target: OperandPlace, width: int) -> None:
         type = ir.IntType(width)
         index = self.places.read(source, width)
         if width < 16 or (isinstance(index, ir.ConstantInt) and self.places.is_number(source) and index.value >= width):

@@ -14,7 +14,7 @@ from limpet.prepare.assembly.places import (
     Add,
     AssemblyOperands,
     NotUnderstood,
-    Place,
+    OperandPlace,
     executed,
     immediate,
     operand_in,
@@ -151,7 +151,7 @@ class _Follower:
         return self.places.value(number)
 
     def _set(self, number: int, value: Value) -> None:
-        self.places.set(Place(number), value)
+        self.places.set(OperandPlace(number), value)
 
     def _resized(self, value: Value, operand: Operand) -> Value:
         if value.type == operand.type:

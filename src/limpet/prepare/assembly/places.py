@@ -38,7 +38,7 @@ class NotUnderstood(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class OperandPlace:
     """As an instruction names it. `number`: of an operand; else `immediate` is the value."""
 
     number: int | None
@@ -62,7 +62,7 @@ class AssemblyOperands:
             if operand.value is not None and not operand.indirect:
                 self.values[number if operand.tied is None else operand.tied] = operand.value
 
-    def place(self, text: str) -> Place:
+    def place(self, text: str) -> OperandPlace:
         if self._has_pairs:
             raise NotUnderstood
         if match := _SEGMENT.match(text):
@@ -72,22 +72,22 @@ class AssemblyOperands:
             self.used_own_copies = True
             return place
         if match := _IMMEDIATE.match(text):
-            return Place(None, immediate=immediate(match[1]))
+            return OperandPlace(None, immediate=immediate(match[1]))
         number, modifier = operand_in(text)
         if number >= len(self.assembly.operands) or modifier not in _MODIFIERS:
             raise NotUnderstood
         tied = self.assembly.operands[number].tied
-        return Place(number if tied is None else tied, modifier)
+        return OperandPlace(number if tied is None else tied, modifier)
 
-    def operand(self, place: Place) -> Operand:
+    def operand(self, place: OperandPlace) -> Operand:
         if place.number is None:
             raise NotUnderstood
         return self.assembly.operands[place.number]
 
-    def in_memory(self, place: Place) -> bool:
+    def in_memory(self, place: OperandPlace) -> bool:
         return place.number is not None and (self.operand(place).indirect or place.modifier == "p")
 
-    def is_number(self, place: Place) -> bool:
+    def is_number(self, place: OperandPlace) -> bool:
         if place.number is None:
             return True
         operand = self.operand(place)
@@ -97,16 +97,16 @@ class AssemblyOperands:
         limits = (limit for letter, limit in _SMALL_NUMBERS.items() if letter in letters)
         return not _ANY_NUMBER.isdisjoint(letters) or any(value.value < limit for limit in limits)
 
-    def is_register(self, place: Place) -> bool:
+    def is_register(self, place: OperandPlace) -> bool:
         return not self.in_memory(place) and not self.is_number(place)
 
-    def type_of(self, place: Place) -> Type:
+    def type_of(self, place: OperandPlace) -> Type:
         type = self.operand(place).type
         if type is None:
             raise NotUnderstood
         return type
 
-    def width(self, place: Place) -> int:
+    def width(self, place: OperandPlace) -> int:
         """Of a register, as far as it is meant."""
         if place.modifier:
             if place.modifier not in WIDTHS:
@@ -119,7 +119,7 @@ class AssemblyOperands:
 
     # --- memory ----------------------------------------------------------------------------------------------
 
-    def address(self, place: Place) -> Value:
+    def address(self, place: OperandPlace) -> Value:
         value = self.operand(place).value
         if not self.in_memory(place) or self.overwritten or value is None or not isinstance(value.type, PointerType):
             raise NotUnderstood
@@ -128,13 +128,13 @@ class AssemblyOperands:
     def load(self, type: Type, address: Value) -> Value:
         return self.add(Load(type, address, align=1))  # the processor asks for no alignment
 
-    def store(self, place: Place, value: Value, address: Value) -> None:
+    def store(self, place: OperandPlace, value: Value, address: Value) -> None:
         operand = self.operand(place)
         if not (operand.indirect and operand.output) and not self.assembly.writes_memory:
             raise NotUnderstood  # the compiler does not know that this changes
         self.add(Store(value, address, align=1))
 
-    def _reaches(self, place: Place, width: int) -> None:
+    def _reaches(self, place: OperandPlace, width: int) -> None:
         """So many bits are inside of the operand."""
         if place.modifier == "p":
             return
@@ -144,7 +144,7 @@ class AssemblyOperands:
 
     # --- numbers of a certain width --------------------------------------------------------------------------
 
-    def read(self, place: Place, width: int) -> Value:
+    def read(self, place: OperandPlace, width: int) -> Value:
         type = IntType(width)
         if place.number is None:
             return ConstantInt(type, place.immediate)
@@ -169,7 +169,7 @@ class AssemblyOperands:
             raise NotUnderstood
         return value
 
-    def write(self, place: Place, value: Value, width: int) -> None:
+    def write(self, place: OperandPlace, value: Value, width: int) -> None:
         if self.in_memory(place):
             self._reaches(place, width)
             self.store(place, value, self.address(place))
@@ -178,7 +178,7 @@ class AssemblyOperands:
             raise NotUnderstood  # a part of the register would stay as it was
         self.set(place, value)
 
-    def set(self, place: Place, value: Value) -> None:
+    def set(self, place: OperandPlace, value: Value) -> None:
         if place.number is None or not self.operand(place).output:
             raise NotUnderstood  # the compiler does not know that this changes
         self.values[place.number] = value
