@@ -76,6 +76,7 @@ def _build(
         for model in library.compile(ctx, compiler, children, cache, files, word_bits):
             part = session.parse(model.bitcode)
             if not is_contract(model.name):
+                _yield_to_others(part)
                 _weaken(part)
             session.link(module, part)
         linked += files
@@ -84,6 +85,13 @@ def _build(
     _weaken(module)
     drop_unreachable(module, _roots(module, wanted))
     return Bundle(linked, module.as_bitcode())
+
+
+def _yield_to_others(part: Module) -> None:
+    """What a model file calls weak is replaced by that of another model file, if the program needs both files."""
+    for value in definitions(part):
+        if value.linkage == Linkage.weak_any:
+            value.linkage = Linkage.linkonce_any
 
 
 def _weaken(module: Module) -> None:

@@ -17,8 +17,9 @@ from limpet.llvm.rules.checked_sources import MARK
 
 TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
 
-NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in FOLDED_WRONGLY)
-"""Functions that clang computes wrongly are not computed (`folding.py`)."""
+NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in (*FOLDED_WRONGLY, "memcpy"))
+"""Functions that clang computes wrongly are not computed (`folding.py`), and a call of `memcpy` is not the same as an
+assignment of a struct (`prepare/rules/library_copies.py`)."""
 COMPUTED_SIZE = "gnu-folding-constant"
 """The warning that the size of an array is not constant, though clang computes it."""
 ASKED_FOR = ("shift-sign-overflow", "float-overflow-conversion", COMPUTED_SIZE)

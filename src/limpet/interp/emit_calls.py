@@ -17,7 +17,7 @@ from limpet.llvm.controlflow import Return
 from limpet.llvm.instructions import Call
 from limpet.llvm.module import Function
 from limpet.llvm.rules.call_shapes import call_problem
-from limpet.llvm.rules.promises import must_be_defined, must_not_be_null, result_must_be_defined
+from limpet.llvm.rules.promises import must_be_defined, must_not_be_null, passed_sizes, result_must_be_defined
 from limpet.llvm.sources import source_name
 from limpet.llvm.types import ArrayType, MetadataType, PointerType, StructType, VectorType, VoidType
 from limpet.llvm.values import Constant, ConstantAggregate, InlineAssembly, Poison, Undef, Value
@@ -109,6 +109,9 @@ def leave(g: Generator, i: Call) -> None:
         if problem is not None:
             g.line(f"raise bad_call({problem!r})")
             return
+        if "out-of-bounds" in g.machine.checks:
+            for index, size in passed_sizes(i, callee):
+                g.line(f"check_passed({g.reference(i.arguments[index])}, {size})")
         g.line(f"m.args = {plain}")
         if callee.value_type.variadic:
             g.line(f"m.extra = {extra}")

@@ -16,6 +16,7 @@ from limpet.llvm.instructions import Call
 from limpet.llvm.intrinsics import WITHOUT_EFFECT, base_name
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
 from limpet.llvm.module import GlobalVariable
+from limpet.llvm.rules.pointer_rules import copies_apart
 from limpet.llvm.rules.rounding_modes import PREFIX
 from limpet.llvm.types import FloatType, IntType, Type, VectorType, VoidType
 from limpet.llvm.values import Constant, ConstantInt, Value
@@ -71,7 +72,8 @@ def emit(g: Generator, i: Call, name: str) -> None:
         _SPECIAL[base](g, i)
     elif base in _CALLS:
         arguments = ", ".join(g.reference(a) for a in i.arguments[:3])
-        expression = f"{_CALLS[base]}({arguments})"
+        function = "copy_apart" if _CALLS[base] == "copy_memory" and copies_apart(i) else _CALLS[base]
+        expression = f"{function}({arguments})"
         if isinstance(i.type, VoidType):
             g.line(expression)
             check_arguments(g, i)

@@ -44,7 +44,7 @@ class Library:
         self._functions: dict[Operation, Native] = {
             Operation.MALLOC: self.malloc,
             Operation.FREE: self.free,
-            Operation.MEMCPY: machine.services.copy_memory,
+            Operation.MEMCPY: machine.services.copy_apart,
             Operation.MEMMOVE: machine.services.move_memory,
             Operation.MEMSET: machine.services.fill_memory,
             Operation.ALIGNED_MALLOC: self.aligned_malloc,

@@ -47,6 +47,7 @@ from limpet.llvm.instructions import Call, Instruction
 from limpet.llvm.memory_instructions import Load, Store
 from limpet.llvm.module import Function, GlobalAlias, Module
 from limpet.llvm.rules.call_shapes import call_problem
+from limpet.llvm.rules.promises import passed_sizes
 from limpet.llvm.sources import declared_variables, is_library, location_of, source_name
 from limpet.llvm.types import Type
 from limpet.llvm.values import Value
@@ -116,6 +117,7 @@ class Machine:
         self._codes: dict[Function, FunctionCode] = {}
         self._numbers = {function: number for number, function in enumerate(module.functions.values())}
         self._declared: dict[Function, dict[Instruction, LocalVariable]] = {}
+        self._sizes: dict[tuple[Call, Function], list[tuple[int, int]]] = {}
         self.services = Services(self)
         self.library = Library(self)
         self._fill_namespace()
@@ -226,6 +228,8 @@ class Machine:
         problem = call_problem(call, function)
         if problem is not None:
             raise ViolationSignal("bad-call", problem)
+        for index, size in self._passed_sizes(call, function):
+            self.services.check_passed(plain[index], size)
         variadic = function.value_type.variadic
         if not variadic and extra:
             plain, extra = plain_arguments(plain, extra), ()
@@ -240,6 +244,14 @@ class Machine:
         self.args, self.extra = plain, extra
         self.stack.append((r, resume))
         return self.code_of(function).entry
+
+    def _passed_sizes(self, call: Call, function: Function) -> list[tuple[int, int]]:
+        if "out-of-bounds" not in self.checks:
+            return []
+        known = self._sizes.get((call, function))
+        if known is None:
+            known = self._sizes[call, function] = passed_sizes(call, function)
+        return known
 
     def bitcast(self, value: Any, source: Type, target: Type) -> Any:
         return self.access.of_bits(target, self.access.bits(source, value))

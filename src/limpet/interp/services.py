@@ -43,6 +43,7 @@ class Services:
                 "save_stack",
                 "restore_stack",
                 "copy_memory",
+                "copy_apart",
                 "move_memory",
                 "fill_memory",
                 "load_relative",
@@ -59,6 +60,7 @@ class Services:
                 "undefined_part",
                 "refuse_undefined",
                 "refuse_null",
+                "check_passed",
                 "refuse_returned",
                 "refuse",
                 "bad_call",
@@ -123,6 +125,16 @@ class Services:
             )
         self._move(to, source, n)
         return to
+
+    def copy_apart(self, to: Any, source: Any, n: Any, *_: Any) -> Any:
+        n = self._length(n)
+        (o, f), (p, g) = to, source
+        if o is p and n and f == g:
+            self.memory.check(o, f, n, write=True)
+            raise ViolationSignal(
+                "overlapping-copy", f"memcpy of {n} bytes at offset {f} of {o.describe()} to the same place"
+            )
+        return self.copy_memory(to, source, n)
 
     def move_memory(self, to: Any, source: Any, n: Any, *_: Any) -> Any:
         self._move(to, source, self._length(n))
@@ -305,6 +317,10 @@ class Services:
             return  # nobody looks for it, or an access will
         if self.memory.address(value) == 0:
             raise ViolationSignal("null-dereference", null_argument(name, index))
+
+    def check_passed(self, value: Any, size: int) -> None:
+        if value.__class__ is not Partial:
+            self.memory.check(value[0], value[1], size, write=False)
 
     def refuse_returned(self, name: str, value: Any) -> NoReturn:
         raise UndefinedUse(value.origin, f"it is returned by `{name}`")

@@ -314,7 +314,16 @@ def length(e: Emitter, term: Term) -> Term:
     return e.builder.zero_extend(term, e.pointer_bits)
 
 
-def copy(e: Emitter, frame: Frame, to: Value, source: Value, count: Term, *, may_overlap: bool) -> None:
+def copy(
+    e: Emitter,
+    frame: Frame,
+    to: Value,
+    source: Value,
+    count: Term,
+    *,
+    may_overlap: bool = False,
+    may_be_same: bool = True,
+) -> None:
     builder, n = e.builder, e.named("length", length(e, count))
     if n.is_constant and n.payload == 0:
         return
@@ -323,11 +332,12 @@ def copy(e: Emitter, frame: Frame, to: Value, source: Value, count: Term, *, may
     target, origin = e.scalar(to), e.scalar(source)
     check_access(e, Access(origin, n, False, source), frame.scoped)
     check_access(e, Access(target, n, True, to), frame.scoped)
-    if not may_overlap and target is not origin:
+    if not may_overlap and not (may_be_same and target is origin):
         apart = builder.and_(
             builder.bv_ule(n, builder.bv_sub(target, origin)), builder.bv_ule(n, builder.bv_sub(origin, target))
         )
-        fine = builder.or_(builder.equal(n, e.pointer(0)), builder.equal(target, origin), apart)
+        same = builder.and_(builder.bool_constant(may_be_same), builder.equal(target, origin))
+        fine = builder.or_(builder.equal(n, e.pointer(0)), same, apart)
         if not _are_different(e, to, source):
             e.check(fine, "overlapping-copy", "memcpy between places that overlap")
     memory = e.memory.at(to)

@@ -47,7 +47,8 @@ again each time its scope is entered, and no phi of such a value is ever simplif
 * `references`: local references of C++ are not bound to null pointers
 * `assumed_pointers`: what is assumed of pointers, alignment above all, is checked
 * `variable_arguments`: what `va_arg` reads is compared with what was passed
-* `promises`: what IR promises about loads and floating-point numbers
+* `library_copies`: calls of `memcpy` become copies between places that must not be the same
+* `promises`: what IR promises about loads, addresses and floating-point numbers
 * `rounding`: operations use the rounding mode, in programs that change it
 * `divisions`: clang's checks of divisors stay only where clang folded the division
 * `requirements`: what the headers of the C++ library check becomes a check of a contract

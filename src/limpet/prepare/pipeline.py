@@ -45,6 +45,7 @@ from limpet.prepare.rules.assumed_pointers import check_assumed_pointers
 from limpet.prepare.rules.continue_after_undefined import continue_after_undefined
 from limpet.prepare.rules.divisions import keep_folded_divisions
 from limpet.prepare.rules.last_arrays import check_last_arrays
+from limpet.prepare.rules.library_copies import copy_apart
 from limpet.prepare.rules.missing_returns import trap_missing_returns
 from limpet.prepare.rules.narrowed_pointers import check_narrowed_pointers
 from limpet.prepare.rules.orders import note_orders
@@ -89,6 +90,7 @@ _STEPS = (
     Step("dialects", "rename SeaHorn's functions in LLVM code to those of C programs", translate_names),
     Step("fat-pointers", "track the numbers that SeaHorn attaches to pointers", follow_fat_pointers),
     Step("predicates", "turn undefined functions called by partial functions into predicates", name_predicates),
+    Step("copies", "turn calls of `memcpy` into copies between places that are not the same", copy_apart),
     Step("misfits", "set apart functions with a library name but another type", separate_library_mismatches),
     Step("stubs", "give havocked and undefined functions a stub body", make_stubs),
     Step("harness-calls", "adapt calls of harness functions to the arguments they take", fit_calls),

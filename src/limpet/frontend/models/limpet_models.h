@@ -183,6 +183,9 @@ size_t __limpet_get_bytes(FILE *stream, void *to, size_t size);
 void __limpet_unget_byte(FILE *stream, int byte);
 size_t __limpet_put_bytes(FILE *stream, const void *p, size_t size);
 
+/* stdio_file.c: the stream is closed, so that a buffer of the program is in use no more. */
+void __limpet_forget_buffer(FILE *stream);
+
 /* stdio_stream.c: the length of the line that comes, with its last byte; reads this line; reads a line, at most `most`
    bytes. */
 size_t __limpet_line_ahead(FILE *stream, int last);

@@ -100,10 +100,17 @@ FILE *popen(const char *command, const char *mode)
     return open_stream(NULL, mode);
 }
 
+/* Weak: see stdio_stream_buffer.c. */
+__attribute__((weak)) void __limpet_forget_buffer(FILE *stream)
+{
+    (void)stream;
+}
+
 /* Closing may fail, but the stream is gone in any case. The standard streams are not on the heap. */
 static int close_stream(FILE *stream)
 {
     __limpet_check_open(stream);
+    __limpet_forget_buffer(stream);
     if (stream == stdin || stream == stdout || stream == stderr || stream->_fileno <= 2) {
         stream->_flags |= LIMPET_CLOSED;
         return 0;
@@ -127,6 +134,7 @@ int pclose(FILE *stream)
 static FILE *reopen(const char *mode, FILE *stream)
 {
     __limpet_check_open(stream);
+    __limpet_forget_buffer(stream);
     if (stream->_fileno > 2)
         __limpet_drop_descriptor(stream->_fileno);
     FILE *result = open_stream(stream, mode);

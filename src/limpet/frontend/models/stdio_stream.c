@@ -20,7 +20,8 @@ FILE *stdin = &standard_input;
 FILE *stdout = &standard_output;
 FILE *stderr = &standard_error;
 
-void __limpet_check_open(const FILE *stream)
+/* Weak: see stdio_stream_buffer.c. */
+__attribute__((weak)) void __limpet_check_open(const FILE *stream)
 {
     if ((stream->_flags & LIMPET_CLOSED) != 0)
         __limpet_fail("library-contract", "the stream is closed");
@@ -362,20 +363,6 @@ int fflush_unlocked(FILE *stream)
     if (stream != NULL)
         check_open(stream);
     return 0;
-}
-
-int setvbuf(FILE *restrict stream, char *restrict buffer, int mode, size_t size)
-{
-    (void)buffer;
-    (void)size;
-    check_open(stream);
-    return mode == _IOFBF || mode == _IOLBF || mode == _IONBF ? 0 : -1;
-}
-
-void setbuf(FILE *restrict stream, char *restrict buffer)
-{
-    (void)buffer;
-    check_open(stream);
 }
 
 void setlinebuf(FILE *stream)

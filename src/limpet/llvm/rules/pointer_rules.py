@@ -16,6 +16,11 @@ _ACCESSING = ("llvm.memcpy", "llvm.memmove", "llvm.memset", "llvm.lifetime.", "l
 BEYOND_ADDRESSES = "an index so large that the address wraps around"
 
 
+def copies_apart(call: Call) -> bool:
+    """Whether the places of a copy must not even be the same: those of C's `memcpy`, but not of an assignment."""
+    return bool(call.argument_attributes) and "noalias" in call.argument_attributes[0]
+
+
 def claimed_alignments(call: Call) -> list[tuple[int, int]]:
     """Of a copy or a fill of a known number of bytes: (position of a pointer, alignment that is claimed for it)."""
     name = call.callee.plain_name if isinstance(call.callee, Function) else ""

@@ -37,6 +37,18 @@ def _is_this(call: Call, index: int) -> bool:
     return type(callee) is Function and index < len(callee.arguments) and callee.arguments[index].name == "%this"
 
 
+def passed_sizes(call: Call, callee: Function) -> list[tuple[int, int]]:
+    """(position of an argument, number of bytes) for those that must point to so many bytes, whether the callee reads
+    them or not: `int a[static 3]`, references."""
+    sizes: list[tuple[int, int]] = []
+    for index, parameter in enumerate(callee.arguments[: len(call.arguments)]):
+        said = [parameter.attributes, *call.argument_attributes[index : index + 1]]
+        promised = [int(size) for each in said if isinstance(size := each.get("dereferenceable"), str)]
+        if promised:
+            sizes.append((index, max(promised)))
+    return sizes
+
+
 def null_argument(name: str, index: int) -> str:
     return f"a null pointer is passed to `{name}` as argument {index + 1}, which must not be null"
 

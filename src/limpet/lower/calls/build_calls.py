@@ -16,7 +16,7 @@ from limpet.lower.calls import library
 from limpet.lower.calls.build_intrinsics import intrinsic
 from limpet.lower.calls.failures import failure_of
 from limpet.lower.checks.accesses import fail_call
-from limpet.lower.checks.pointer_checks import null_arguments
+from limpet.lower.checks.pointer_checks import null_arguments, short_arguments
 from limpet.lower.emitter import Emitter
 from limpet.lower.frames import Frame
 from limpet.lower.undefined.uses import arguments as arguments_of
@@ -73,6 +73,7 @@ def _direct(e: Emitter, frame: Frame, i: Call, callee: Function) -> tuple[Term, 
     if problem is not None:
         fail_call(e, problem)
         return ()
+    short_arguments(e, frame, i, callee)
     arguments: list[Term] = []
     followed = e.shared.definedness.undefined.parameters.get(callee, {})
     for index, (argument, parameter) in enumerate(zip(i.arguments, callee.arguments, strict=False)):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from limpet.llvm.instructions import Call
 from limpet.llvm.intrinsics import WITHOUT_EFFECT, base_name
 from limpet.llvm.memory_instructions import Alloca
+from limpet.llvm.rules.pointer_rules import copies_apart
 from limpet.llvm.types import VoidType
 from limpet.llvm.values import ConstantNull
 from limpet.lower.build_memory import copy, fill, length
@@ -43,7 +44,7 @@ def _use_length(e: Emitter, i: Call) -> None:
 
 def _copy(e: Emitter, frame: Frame, i: Call) -> None:
     _use_length(e, i)
-    copy(e, frame, i.arguments[0], i.arguments[1], e.scalar(i.arguments[2]), may_overlap=False)
+    copy(e, frame, i.arguments[0], i.arguments[1], e.scalar(i.arguments[2]), may_be_same=not copies_apart(i))
     check_arguments(e, i)
 
 

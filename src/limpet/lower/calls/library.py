@@ -98,7 +98,7 @@ def _check_read(e: Emitter, frame: Frame, i: Call) -> Results:
 
 
 def _copy(e: Emitter, frame: Frame, i: Call) -> Results:
-    copy(e, frame, i.arguments[0], i.arguments[1], argument(e, i, 2), may_overlap=False)
+    copy(e, frame, i.arguments[0], i.arguments[1], argument(e, i, 2), may_be_same=False)
     return e.value(i.arguments[0])
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from limpet.llvm.instructions import Binary, Call, Compare, Instruction
 from limpet.llvm.memory_instructions import Alloca, GetElementPtr
-from limpet.llvm.module import GlobalVariable
+from limpet.llvm.module import Function, GlobalVariable
 from limpet.llvm.rules.pointer_rules import orders_pointers, subtracted_pointers
-from limpet.llvm.rules.promises import must_not_be_null, null_argument
+from limpet.llvm.rules.promises import must_not_be_null, null_argument, passed_sizes
 from limpet.llvm.sources import is_library
 from limpet.llvm.types import PointerType
 from limpet.llvm.values import Value
-from limpet.lower.checks.accesses import base_of
+from limpet.lower.checks.accesses import Access, base_of, check_access
 from limpet.lower.emitter import Emitter
+from limpet.lower.frames import Frame
 from limpet.lower.undefined.masks import is_undefined
 from limpet.lower.undefined.uses import may_be_undefined
 from limpet.lower.values.translation import Check
@@ -71,6 +72,15 @@ def null_arguments(e: Emitter, i: Call, name: str) -> None:
             if may_be_undefined(e, argument):
                 held = e.builder.or_(is_undefined(e.builder, e.mask(argument)), held)
             e.check(held, "null-dereference", null_argument(name, index))
+
+
+def short_arguments(e: Emitter, frame: Frame, i: Call, callee: Function) -> None:
+    """What an argument points to is as large as the callee says."""
+    if not e.shared.is_checked("out-of-bounds"):
+        return
+    for index, size in passed_sizes(i, callee):
+        argument = i.arguments[index]
+        check_access(e, Access(e.scalar(argument), e.pointer(size), False, argument), frame.scoped)
 
 
 def _is_object(e: Emitter, pointer: Term) -> Term:

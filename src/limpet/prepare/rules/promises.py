@@ -1,4 +1,4 @@
-"""What IR promises about loads and floating-point numbers becomes instructions that do not keep silent about it.
+"""What IR promises about loads, addresses and floating-point numbers becomes instructions that do not hide it.
 
     %v = load i8, ptr %p, !range !7    →    %v.1 = load i8, ptr %p
     !7 = !{i8 0, i8 2}                      %v.2 = freeze i8 %v.1
@@ -8,7 +8,8 @@
 A value that breaks `!range` or `!nonnull` is poison; with `!noundef` it must not be undefined at all. The same holds of
 arguments and results with the attribute `range`, and of arguments that are `nonnull`, but not `noundef`. `nnan` and
 `ninf` at calls, `select` and `phi` are rules of their results: two changes of the sign have those rules, and the same
-value. Sources that Limpet compiles have none of these; IR from elsewhere may.
+value. With `nuw`, an address goes forward: its indices are not negative, and so small that the sum does not wrap
+around. Sources that Limpet compiles have none of these; IR from elsewhere may.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ import re
 from limpet.base.context import Context
 from limpet.builtins.float_rules import promises
 from limpet.llvm import ir
+from limpet.llvm.address_steps import address_steps
+from limpet.llvm.rules.checked_sources import has_clang_checks
 from limpet.llvm.rules.promises import argument_has, argument_range, must_be_defined, result_range
 from limpet.prepare.primitives import call_of
 from limpet.prepare.rewriting import FreshNames, replace_values
@@ -29,7 +32,8 @@ _BITS = {"true": 1, "false": 0}
 
 def check_promises(ctx: Context, module: ir.Module, entry: str) -> None:
     for function in list(module.functions.values()):
-        promising = [i for i in function.instructions() if _promises(i)]
+        checked = has_clang_checks(function)
+        promising = [i for i in function.instructions() if _promises(i) or (not checked and _goes_forward(i))]
         if promising:
             _Rewriting(module, function).run(promising)
 
@@ -42,6 +46,10 @@ def _promises(i: ir.Instruction) -> bool:
     if (type(i) is ir.Call and i.tail != "musttail") or type(i) is ir.Select or type(i) is ir.Phi:
         return any(promises(i.flags)) and isinstance(_element(i.type), ir.FloatType)
     return False
+
+
+def _goes_forward(i: ir.Instruction) -> bool:
+    return type(i) is ir.GetElementPtr and "nuw" in i.flags and isinstance(i.type, ir.PointerType)
 
 
 def _promised_arguments(call: ir.Call) -> list[int]:
@@ -106,6 +114,8 @@ class _Rewriting:
     def _promised(self, i: ir.Instruction) -> ir.Value:
         if isinstance(i, ir.Load):
             return self._load(i)
+        if isinstance(i, ir.GetElementPtr):
+            return self._address(i)
         return self._result(i) if isinstance(i, ir.Call) else self._number(i)
 
     def _arguments(self, call: ir.Call) -> None:
@@ -135,10 +145,27 @@ class _Rewriting:
         held: ir.Value | None = None
         for text in texts:
             inside = self._in_range(like, value, _NUMBERS_BARE.findall(text.partition(" ")[2]))
-            if held is not None and inside is not None:
-                inside = self._add(like, ir.Binary("and", held, inside, (), "%inside"))
-            held = inside or held
+            held = self._both(like, held, inside) if inside is not None else held
         return held
+
+    def _address(self, i: ir.GetElementPtr) -> ir.Value:
+        """Half of the address space is more than any object has."""
+        layout = self.module.layout
+        _, steps = address_steps(layout, i.source_type, i.indices)
+        steps = [step for step in steps if step[2]]
+        most = (1 << (layout.pointer_bits() - 1)) - 1
+        held: ir.Value | None = None
+        for _, index, size in steps:
+            limit = most // (size * len(steps))
+            assert isinstance(index.type, ir.IntType)
+            if not _is_small(index, limit):
+                top = ir.ConstantInt(index.type, min(limit, (1 << (index.type.bits - 1)) - 1))
+                frozen = self._add(i, ir.Freeze(index, "%frozen"))
+                held = self._both(i, held, self._add(i, ir.Compare("icmp", "ule", ir.I1, frozen, top, name="%forward")))
+        return i if held is None else self._add(i, ir.Select(held, i, ir.Poison(i.type), (), "%promised"))
+
+    def _both(self, like: ir.Instruction, one: ir.Value | None, other: ir.Value) -> ir.Value:
+        return other if one is None else self._add(like, ir.Binary("and", one, other, (), "%inside"))
 
     def _number(self, i: ir.Instruction) -> ir.Value:
         assert isinstance(i, ir.Call | ir.Select | ir.Phi)
@@ -182,3 +209,13 @@ class _Rewriting:
             inside = self._add(i, ir.Compare("icmp", "ult", ir.I1, above, size, name="%inside"))
             held = inside if held is None else self._add(i, ir.Binary("or", held, inside, (), "%inside"))
         return held
+
+
+def _is_small(index: ir.Value, limit: int) -> bool:
+    """Known not to be negative, nor greater."""
+    if isinstance(index, ir.ConstantInt):
+        return 0 <= index.signed <= limit
+    if type(index) is not ir.Cast or index.opcode != "zext":
+        return False
+    narrow = index.operand.type
+    return isinstance(narrow, ir.IntType) and (1 << narrow.bits) - 1 <= limit

@@ -1,0 +1,10 @@
+// violated: out-of-bounds; native: none, nothing is read
+#include <stdlib.h>
+static void keep(char a[static 16]) { a[0] = 1; }
+int main(void) {
+    char *p = malloc(15);
+    if (!p) return 0;
+    keep(p);
+    free(p);
+    return 0;
+}

@@ -1,0 +1,7 @@
+// violated: out-of-bounds; native: none, nothing is read
+static int ignore(const int &) { return 0; }
+int main() {
+    int a[2] = {0, 0}, n = 2;
+    int *p = a + n;
+    return ignore(*p);
+}

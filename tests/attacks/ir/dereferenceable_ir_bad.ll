@@ -1,0 +1,11 @@
+; violated: out-of-bounds; native: none, IR
+define i32 @f(ptr noundef dereferenceable(8) %p) {
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+define i32 @main() {
+  %a = alloca i32
+  store i32 0, ptr %a
+  %r = call i32 @f(ptr noundef %a)
+  ret i32 %r
+}

@@ -1,0 +1,12 @@
+// violated: use-after-free; native: none, gcc does not watch the C library
+#include <stdio.h>
+#include <stdlib.h>
+static char own[64];
+int main(void) {
+    char *p = malloc(64);
+    if (!p) return 0;
+    setvbuf(stderr, own, _IOFBF, 64);
+    setvbuf(stderr, p, _IOFBF, 64);
+    free(p);
+    exit(0);
+}

@@ -1,0 +1,14 @@
+// violated: overlapping-copy; native: none, gcc lets it pass
+#include <string.h>
+static void swap(void *a, void *b, size_t n) {
+    char t[16];
+    memcpy(t, a, n);
+    memcpy(a, b, n);
+    memcpy(b, t, n);
+}
+int main(void) {
+    double x = 1, y = 2;
+    swap(&x, &y, sizeof x);
+    swap(&x, &x, sizeof x);
+    return x != 2;
+}
