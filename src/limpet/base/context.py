@@ -59,7 +59,7 @@ class Deadline:
         )
 
     def check(self) -> None:
-        if self.at is not None and time.monotonic() > self.at:
+        if self.is_over():
             raise DeadlineExceeded
         if self.most_memory is not None and memory_in_use() > self.most_memory:
             raise MemoryExceeded

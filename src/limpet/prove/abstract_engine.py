@@ -68,6 +68,8 @@ class Portions:
 
 BEFORE_OTHERS = Portions(analysis=0.15, whole=0.4, part=0.2)
 """Where another engine waits for its turn."""
+BUSY = 2.0
+"""So many times its processor time may pass while a program is analysed."""
 
 
 class Helper(Protocol):
@@ -133,7 +135,7 @@ class _Run:
         self.program = with_calls(self.ctx, smaller, Calls.INLINE) if self.is_whole else smaller
 
     def _analyse(self) -> None:
-        ctx = self.ctx if self.portions is None else replace(self.ctx, deadline=self._portion(self.portions.analysis))
+        ctx = self.ctx if self.portions is None else replace(self.ctx, deadline=self._time_to_analyse(self.portions))
         for _ in range(TRACKINGS):
             self.known = None
             self._build()
@@ -174,6 +176,13 @@ class _Run:
             return budget if budget.at is not None else replace(budget, at=Deadline.after(CERTIFY_SECONDS).at)
         part = self.portions.part * tried / max(everything, 1)
         return self._portion(self.portions.whole if tried == everything else part)
+
+    def _time_to_analyse(self, portions: Portions) -> Deadline:
+        """An analysis that is cut off says nothing, so it may take longer on a busy machine."""
+        budget = self._portion(BUSY * portions.analysis)
+        left = budget.remaining()
+        assert left is not None
+        return replace(budget, processor=time.process_time() + left / BUSY)
 
     def _portion(self, share: float) -> Deadline:
         budget = self.ctx.deadline.share(share)

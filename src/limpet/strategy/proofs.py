@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from limpet.base.context import Deadline, DeadlineExceeded
 from limpet.base.diagnostics import Unsupported
-from limpet.base.properties import Verdict
+from limpet.base.properties import Status, Verdict
 from limpet.pipeline.problem import Problem
 from limpet.results.answer import Answer, PropertyKey
 from limpet.results.merging import CONCLUSIVE, proved_for_all_runs, shared_proofs, with_proved
@@ -46,6 +46,11 @@ def _in_order(
     if contracts is not None and (contracts.verdict is Verdict.SAFE or contracts.interrupted):
         return contracts
     own = proved_of_program(contracts) if contracts is not None and shares else NOTHING
+    if contracts is not None:
+        proved, total = contracts.count(Status.PROVED), len(contracts.properties)
+        problem.ctx.logger.info(
+            "with contracts: %d of %d properties proved, of which %d count", proved, total, len(own)
+        )
     if own:
         note(own)
     answer = with_overlap(problem.ctx, prove(problem, budget, note), lambda other: prove(other, budget, None))
