@@ -38,6 +38,7 @@ In `program`
 * `contents`: what memory holds: cells of objects, what is true of all other elements, and spans: of those between two
   places that variables say
 * `spans`: what becomes of spans in writes and joins
+* `counters`: cells that get variables where paths meet
 * `state`: a state, and joins of states
 * `terms`: values of terms
 * `numbers_of_terms`: arithmetic on values

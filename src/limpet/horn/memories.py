@@ -95,8 +95,9 @@ class Cells:
     def parts(self, register: MemoryRegister) -> list[CellPart]:
         """What each of the slots stands for."""
         each = self._class(register)
+        size = each.object_size if each.single else None
         return [
-            CellPart(group, part, self._is_scalar(each, group), each.single, self._is_signed(register, group))
+            CellPart(group, part, self._is_scalar(each, group), each.single, self._is_signed(register, group), size)
             for group, begin, end in self._positions(register)
             for part in (PARTS if end - begin > 1 else ("",))
         ]
@@ -366,10 +367,31 @@ class Cells:
                         there = self._at(origin, distance)
                         value = self._read(side, source.register, source.memory[first:last], other, there)
                 if value is UNMODELLED:
+                    value = self._unchanged(side, source.register, origin, distance, group)
+                if value is UNMODELLED:
                     self._lost(side)
                 cells = self._write(side, register, cells, group, self._at(pointer, distance), value)
             contents += cells
         return tuple(contents)
+
+    def _unchanged(
+        self, side: SideConditions, register: MemoryRegister, origin: Pointer, distance: int, group: Group
+    ) -> Value:
+        """What is read there by copies alone, and never changes: what an initialiser of a local is copied from."""
+        each = self._class(register)
+        if each.changes or origin.offset.kind is not CONSTANT:
+            return UNMODELLED
+        index, at = self.numbers.index, origin.offset.payload + distance
+        for entry in each.globals:
+            if origin.object is not index(self.objects[entry.address]) or at < 0 or at + group.size > entry.size:
+                continue
+            if register.kind is MemoryKind.UNDEFINED:
+                return self.numbers.constant(0, group.size * 8)
+            value = self._initial_value(entry, at, group) if entry.contents is not None else None
+            if isinstance(value, int):
+                return self.numbers.constant(value, group.size * 8)
+            return UNMODELLED if value is None else self.expressions.value(side, value, dict(self.globals_env()), {})
+        return UNMODELLED
 
     def havoc(self, side: SideConditions, place: Place, length: Number) -> Memory:
         contents: list[Term] = []

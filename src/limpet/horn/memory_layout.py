@@ -70,6 +70,8 @@ class CellPart(NamedTuple):
     is_single: bool
     """There is one object: arrays are by offset. Else by object, if the place in it is known."""
     is_signed: bool
+    object_size: int | None
+    """Of the one object, if it is known."""
 
 
 @final
@@ -83,6 +85,8 @@ class MemoryClass:
     """There is at most one object in it at any time that anything can reach."""
     object_size: int | None = None
     """Of the single object, if it is known."""
+    changes: bool = False
+    """Something is written to it; else its globals have what they have at the start."""
     groups: list[Group] = field(default_factory=list)
     accesses: set[AccessPattern] = field(default_factory=set)
 
@@ -155,6 +159,9 @@ def memory_classes(program: Program, classes: dict[str, str], residues: Residues
             for register in instruction.memories():
                 if register.kind is MemoryKind.SLOT:  # for the bytes of all objects
                     layout[classes[register.region]].single = False
+            if not isinstance(instruction, ops.Init | ops.Call):
+                for register in instruction.defines_memory():
+                    layout[classes[register.region]].changes = True
     for register, size, pointer in _accesses(program):
         residue = residues.of(pointer)
         if residue is not None:  # else nothing is ever accessed there

@@ -121,7 +121,9 @@ def _cell_of(cells: Cells | None, register: Register, part: int) -> CellSlot | N
         return None
     cell = parts[part]
     position = PARTS.index(cell.part) if cell.part else None
-    return CellSlot(cell.group.residue, cell.group.size, position, cell.is_scalar, cell.is_single, cell.is_signed)
+    group = cell.group
+    scalar, single, size = cell.is_scalar, cell.is_single, cell.object_size
+    return CellSlot(group.residue, group.size, position, scalar, single, cell.is_signed, size)
 
 
 def _tags(program: Program) -> Callable[[Site], int | None]:

@@ -10,6 +10,8 @@ from limpet.numeric.interval import Interval
 from limpet.numeric.machine import Machine
 
 Variable = int
+Place = tuple[int, int]
+"""Offset and width in bytes."""
 
 
 @dataclass(slots=True)
@@ -20,6 +22,21 @@ class Space:
     """Bits of the machine integer."""
     signed: dict[Variable, bool] = field(default_factory=dict)
     """Whether the variable is the signed reading of it."""
+    wholes: dict[Variable, object] = field(default_factory=dict)
+    """Of variables that are found on the way, what they are a part of. They are below 0, and even."""
+    named: dict[object, dict[tuple[int, Place], Variable]] = field(default_factory=dict)
+    """These variables, by what they are a part of, and which."""
+
+    def part_of(self, whole: object, part: tuple[int, Place], width: int, *, signed: bool) -> Variable:
+        """A variable for this, with one for its shadow behind it."""
+        parts = self.named.setdefault(whole, {})
+        name = parts.get(part)
+        if name is None:
+            name = parts[part] = -2 * (len(self.wholes) + 1)
+            self.wholes[name] = whole
+            self.declare(name, width, signed=signed)
+            self.declare(name + 1, width, signed=signed)
+        return name
 
     def declare(self, variable: Variable, width: int, *, signed: bool) -> None:
         self.width[variable] = width

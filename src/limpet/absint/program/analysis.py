@@ -194,7 +194,7 @@ class Analyser:
         for memory in memories:
             carried |= dict.fromkeys(getattr(memory, "variables", ()))
         inner = self.reached(call.callee)
-        again = [name for name in carried if name in state.numbers.values and self.shape.owner[name] in inner]
+        again = [name for name in carried if name in state.numbers.values and self.shape.owner_of(name) in inner]
         if again:
             state.forget(frozenset(again))  # they are those of another call by now
         self._carry(state, returned, carried)

@@ -230,7 +230,9 @@ class Contents:
         rest = None
         if aligned and isinstance(value, Number):
             known = None if before is None else before.of_width(width)
-            if known is not None:
+            if before is not None and element(value, width) == (before.width, before.value):
+                rest = before  # byte by byte, that is what is there
+            elif known is not None:
                 rest = Rest(width, known.join(value.machine))
         return Contents(cells, self.rest, Stretch(low, high, rest))
 

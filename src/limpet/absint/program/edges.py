@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from limpet.absint.domains.linear import Linear, single
+from limpet.absint.program.contents import Memory
+from limpet.absint.program.counters import Counter, counters_of
 from limpet.absint.program.instructions import any_memory
 from limpet.absint.program.pointers_of_terms import as_pointer
 from limpet.absint.program.shape import FunctionShape, ProgramShape
-from limpet.absint.program.state import OFFSET, SIZE, VALUE, State, shadow_of, variable
+from limpet.absint.program.state import OFFSET, SIZE, VALUE, MemoryValue, State, shadow_of, variable
 from limpet.absint.program.terms import Terms
 from limpet.absint.program.values import Number, Pointer, Value
 from limpet.numeric import machine
-from limpet.seair.operations import MemoryPhi, Phi
+from limpet.seair.operations import MemoryPhi, MemoryRegister, Phi
 from limpet.seair.program import Block
 from limpet.terms.kind import SYMBOL
 from limpet.terms.sorts import BitVecSort
@@ -30,7 +34,7 @@ class Edges:
     def pass_edge(self, function: FunctionShape, state: State, source: Block, target: Block) -> State:
         """The state at the beginning of the target. The given state is changed."""
         given: dict[Term, Value] = {}
-        memories = {}
+        memories: dict[MemoryRegister, MemoryValue] = {}
         shadows: dict[int, int] = {}
         reassigned = {
             variable(phi.result, part) for phi in target.phis if isinstance(phi, Phi) for part in (VALUE, OFFSET, SIZE)
@@ -41,6 +45,7 @@ class Edges:
                 memories[phi.result] = state.memories.get(incoming, any_memory(incoming))
             else:
                 given[phi.result] = self._assigned(state, phi, source, shadows, reassigned)
+        cells = self._cells(state, memories, shadows)
         equations = self._equations(function, state, source, target, reassigned)
         registers, live_memories = function.needed(source, target)
         results = {phi.result for phi in target.phis}
@@ -48,12 +53,10 @@ class Edges:
             del state.env[register]
         for memory in [each for each in state.memories if each not in live_memories or each in results]:
             del state.memories[memory]
-        stale = frozenset(shadows.values())
         state.memories.update({register: memory for register, memory in memories.items() if register in live_memories})
-        if stale:
-            state.forget(stale)
-            state.numbers.rename(shadows)
-            state.restate({shadow: single(name) for shadow, name in shadows.items()})
+        if shadows:
+            state.reassign(shadows)
+        state.give_cells({cell: value for cell, value in cells.items() if cell.memory in live_memories})
         state.env.update({register: value for register, value in given.items() if register in registers})
         for equation in equations:
             state.numbers.track(equation)
@@ -62,6 +65,28 @@ class Edges:
         state.exact = frozenset([fact for fact in state.exact if self._is_alive(fact, alive)])
         state.collect()
         return state
+
+    def _cells(
+        self, state: State, memories: Mapping[MemoryRegister, MemoryValue], shadows: dict[int, int]
+    ) -> dict[Counter, Number]:
+        """What those cells of memories hold that have variables already: these are assigned anew."""
+        space = state.numbers.space
+        given: dict[Counter, Number] = {}
+        for register, memory in memories.items():
+            if not isinstance(memory, Memory):
+                continue
+            for counter in counters_of(space, register):
+                if counter.variable in state.numbers.values:
+                    shadow, signed = shadow_of(counter.variable), space.signed[counter.variable]
+                    value = counter.of(memory)
+                    form = value.form_as(signed) if isinstance(value, Number) else None
+                    if isinstance(value, Number) and form is not None:
+                        state.numbers.introduce(shadow, value.machine, form)
+                        given[counter] = Number(value.machine, single(counter.variable), signed)
+                    else:
+                        state.numbers.introduce(shadow, space.everything(shadow))
+                    shadows[shadow] = counter.variable
+        return given
 
     def _equations(
         self, function: FunctionShape, state: State, source: Block, target: Block, reassigned: set[int]

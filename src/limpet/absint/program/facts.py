@@ -9,6 +9,7 @@ from typing import NamedTuple, final
 
 from limpet.absint.domains.linear import Linear
 from limpet.absint.program.contents import Contents, Memory, ObjectStates
+from limpet.absint.program.numbers_of_terms import extracted
 from limpet.absint.program.pointers_of_terms import LIVE, as_pointer
 from limpet.absint.program.shape import ProgramShape
 from limpet.absint.program.slots import CellSlot, Slot
@@ -20,7 +21,6 @@ from limpet.numeric.congruence import ANY, Congruence
 from limpet.numeric.interval import ANY as ANYWHERE
 from limpet.numeric.interval import Interval, of_width
 from limpet.numeric.machine import everything
-from limpet.numeric.machine_arithmetic import extract
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.terms.build import Builder
 from limpet.terms.kind import CONSTANT
@@ -164,15 +164,21 @@ class Facts:
     def _apart(self, state: State, objects: Mapping[Term, Term]) -> Iterator[Term]:
         """Pointers to different objects: what ends or is freed by one is left alone by the others."""
         known: list[tuple[Term, frozenset[Site]]] = []
+        fixed: list[tuple[Term, frozenset[Site]]] = []
         for register, parameter in objects.items():
             value = self.terms.value(state, register)
             if isinstance(value, Pointer) and value.sites:
-                known.append((parameter, value.sites))
-        known.sort(key=lambda pointer: pointer[0].kind is CONSTANT)
+                (fixed if parameter.kind is CONSTANT else known).append((parameter, value.sites))
         b = self.builder
         zero = b.int_constant(0)
-        for (one, sites), (other, others) in combinations(known[:MAX_APART], 2):
-            if sites.isdisjoint(others):
+        for (one, sites), (other, its) in combinations(known[:MAX_APART], 2):
+            if sites.isdisjoint(its):
+                yield b.or_(b.equal(one, zero), b.distinct(one, other))
+        for one, sites in known[:MAX_APART]:
+            others = sorted([number for number, its in fixed if sites.isdisjoint(its)], key=_value)
+            if others:
+                yield b.or_(b.equal(one, zero), b.int_lt(others[-1], one))  # it was made after all of them
+            for other in others[-MAX_APART:]:
                 yield b.or_(b.equal(one, zero), b.distinct(one, other))
 
     # --- cells of memory ------------------------------------------------------------------------------------
@@ -314,9 +320,12 @@ class Facts:
             return
         b = self.builder
         if slot.part == NEXT:
-            for pointer in self._pointers(slots):
-                if self._sites_of(state, pointer) is not None:
-                    yield b.int_lt(pointer.parameter, slot.parameter)
+            # So those that are made in loops are others.
+            objects = [pointer.parameter for pointer in self._pointers(slots)]
+            numbers = [each for each in objects if each.kind is CONSTANT]
+            last = [max(numbers, key=_value)] if numbers else []
+            others = [each for each in objects if each.kind is not CONSTANT]
+            yield from (b.int_lt(each, slot.parameter) for each in (*last, *others))
         if slot.part == BLOCKS:
             yield from self._blocks(state, slot, states, slots)
         if slot.part != STATES:
@@ -326,7 +335,9 @@ class Facts:
             if not isinstance(other.register, Term) or other.part != OBJECT or other.parameter.sort != INT:
                 continue
             value = self.terms.value(state, other.register)
-            if isinstance(value, Pointer) and value.sites and states.of(value.sites) == LIVE:
+            if not isinstance(value, Pointer) or not value.sites or self._are_globals(value.sites):
+                continue  # those are always there, and nothing is noted of them
+            if states.of(value.sites) == LIVE:
                 alive = b.equal(b.select(slot.parameter, other.parameter), live)
                 yield alive if not value.null else b.implies(b.not_(b.equal(other.parameter, b.int_constant(0))), alive)
         for other in slots:
@@ -362,10 +373,17 @@ class Facts:
             if isinstance(slot.register, Term) and slot.part == OBJECT and self.shape.is_pointer(slot.register):
                 yield slot
 
+    def _are_globals(self, sites: frozenset[Site]) -> bool:
+        return all(site in self.shape.global_of for site in sites)
+
     def _sites_of(self, state: State, slot: Slot) -> frozenset[Site] | None:
         assert isinstance(slot.register, Term)
         value = self.terms.value(state, slot.register)
         return value.sites if isinstance(value, Pointer) else None
+
+
+def _value(constant: Term) -> int:
+    return int(constant.payload)
 
 
 def _bytes_of_cells(contents: Contents) -> Iterator[tuple[int, Number]]:
@@ -375,10 +393,10 @@ def _bytes_of_cells(contents: Contents) -> Iterator[tuple[int, Number]]:
         if not 1 < width <= MOST_BYTES or not isinstance(value, Number):
             continue
         for at in range(width):
-            byte = extract(value.machine, 8 * at + 7, 8 * at)
-            if byte != everything(8) and known < MAX_CELLS:
+            byte = extracted(value, 8 * at + 7, 8 * at)
+            if byte.machine != everything(8) and known < MAX_CELLS:
                 known += 1
-                yield offset + at, Number(byte)
+                yield offset + at, byte
 
 
 def _in_table(contents: Contents, cell: CellSlot) -> list[int]:

@@ -27,7 +27,7 @@ from limpet.terms.sorts import BOOL
 JOINS = 3
 """Visits of a loop's head before bounds are widened."""
 PATIENCE, SMALL = 40, 5_000
-"""Widenings with thresholds; then without. In a loop within others they are used up by these, too."""
+"""Widenings with thresholds; then without."""
 LITTLE_PATIENCE = 7
 """In programs with more instructions than that."""
 SWEEPS = 2
@@ -68,6 +68,8 @@ class Fixpoint:
         self.entered: dict[Block, State] = {}
         self.examined: dict[Block, dict[Flag, State]] = {}
         """The same of blocks with flags, case by case: one may grow although all of them together do not."""
+        self.outside: dict[Block, State] = {}
+        """What led into a loop from outside when it was entered for the last time."""
         self.truths: Truths = {}
         """Of assertions that are reached: whether they hold, if that is known."""
         self.returned: State | None = None
@@ -91,7 +93,10 @@ class Fixpoint:
             if before is not None:
                 if block in shape.heads:
                     count = visits[block] = visits.get(block, 0) + 1
-                    if count >= JOINS:
+                    if count >= JOINS and self._comes_from_outside(block):
+                        visits[block] = count - 1
+                        state = before.join(state)
+                    elif count >= JOINS:
                         wider = before.join(state)
                         state = before.widen(wider, self.thresholds if count < self.patience else ())
                     else:
@@ -108,6 +113,19 @@ class Fixpoint:
         if shape.heads:  # without loops, each block was visited once, after all that lead to it
             for _ in range(SWEEPS):
                 self._sweep()
+
+    def _comes_from_outside(self, block: Block) -> bool:
+        """Whether more leads into the loop than before: an outer loop goes on, which comes to an end by itself."""
+        back = self.shape.goes_back
+        edges = self.incoming.get(block, {}).items()
+        outside = _join([state for (source, _), state in edges if source is None or not back(source, block)])
+        if outside is None:
+            return False
+        before = self.outside.get(block)
+        if before is not None and outside.leq(before):
+            return False
+        self.outside[block] = outside
+        return before is not None
 
     def _sweep(self) -> None:
         """States only become smaller: each is computed again from what leads there."""
@@ -130,8 +148,11 @@ class Fixpoint:
         around = _join([state for (source, _), state in edges.items() if source in loop.blocks])
         if before is None or around is None:
             return before or around
+        changed = loop.changes(before.numbers.space)
+        if not loop.makes_objects:
+            around.take_over(before, loop.memories, changed)
         whole = before.join(around)
-        whole.keep_to(before, loop.assigned)
+        whole.keep_to(before, changed)
         return whole
 
     def _is_examined(self, block: Block) -> bool:

@@ -53,6 +53,7 @@ class Instructions:
 
     def execute(self, state: State, instruction: Instruction, context: object) -> None:
         """`context` distinguishes the objects that one place makes for different callers."""
+        state.redefine(instruction.defines_memory())
         handler = self.handlers.get(type(instruction))
         if handler is not None:
             handler(state, instruction, context)

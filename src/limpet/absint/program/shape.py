@@ -18,7 +18,7 @@ from limpet.seair.operations import Instruction
 from limpet.seair.program import Block, Function, Global, Program
 from limpet.terms import kinds_bv as bv
 from limpet.terms.kind import CONSTANT, SYMBOL
-from limpet.terms.kinds_core import EQUAL
+from limpet.terms.kinds_core import EQUAL, ITE
 from limpet.terms.sorts import BitVecSort
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
@@ -57,6 +57,15 @@ class Loop:
     blocks: frozenset[Block]
     assigned: frozenset[int]
     """Variables that get a value in there. The others have the one that they had before."""
+    memories: frozenset[object]
+    """Memory registers that are defined in there. The others are what they were before."""
+    makes_objects: bool
+    """So that the most recent one of a place may be another one each time round."""
+
+    def changes(self, space: Space) -> frozenset[int]:
+        """Variables that get a value in there, those of cells included."""
+        cells = [name for name, whole in space.wholes.items() if self.makes_objects or whole in self.memories]
+        return self.assigned.union(cells)
 
 
 @final
@@ -108,6 +117,13 @@ def is_opaque(term: Term) -> bool:
     return quotient_of(term) is not None
 
 
+def is_choice(term: Term) -> bool:
+    """Of two constants, as truths are when they are counted."""
+    return (
+        term.kind is ITE and isinstance(term.sort, BitVecSort) and all(each.kind is CONSTANT for each in term.args[1:])
+    )
+
+
 @final
 class ProgramShape:
     def __init__(self, program: Program, pointers: Callable[[Term], bool], signed: Callable[[Term], bool]) -> None:
@@ -136,9 +152,12 @@ class ProgramShape:
         """Results of allocations: null only if there is no object."""
         self.groups: dict[Term, tuple[ops.Load, ...]] = {}
         """Of loads that have to do with each other, by the registers that they define."""
+        self._summands: set[Term] = set()
         self._closed: dict[Term, frozenset[object]] = {}
         self.owner: dict[int, str] = {}
         """Of variables: the function of their register."""
+        self.memory_owner: dict[object, str] = {}
+        """Of memory registers: their function."""
         self.functions: dict[str, FunctionShape] = {}
         self.thresholds: tuple[int, ...] = ()
         self._constants: set[int] = {0, 1}
@@ -153,10 +172,16 @@ class ProgramShape:
         depth: dict[Term, int] = {}
         for register in function.parameters:
             self._declare(register, function.name)
+        self.memory_owner |= dict.fromkeys(function.memory_parameters, function.name)
+        for term in postorder([term for i in function.instructions() for term in i.terms()]):
+            if term.kind is bv.BV_ADD or term.kind is bv.BV_SUB:
+                self._summands.update(term.args)
         for block in order.blocks:
             for phi in block.phis:
                 if isinstance(phi, ops.Phi):
                     self._declare(phi.result, function.name)
+                else:
+                    self.memory_owner[phi.result] = function.name
             for instruction in block.instructions:
                 self._look_at_instruction(instruction, depth, function.name)
             if block.terminator is not None:
@@ -184,13 +209,21 @@ class ProgramShape:
             for term in postorder(instruction.terms()):
                 if term.kind is SYMBOL:
                     deepest = max(deepest, depth.get(term, 0))
-            if deepest < MAX_DEPTH and not (isinstance(instruction, ops.Assign) and is_opaque(instruction.value)):
+            if deepest < MAX_DEPTH and not (isinstance(instruction, ops.Assign) and self._is_stored(instruction)):
                 self.definitions[result] = instruction
                 depth[result] = deepest + 1
                 return
             self.stored.add(result)
         for register in instruction.defines():
             self._declare(register, function)
+        self.memory_owner |= dict.fromkeys(instruction.defines_memory(), function)
+
+    def _is_stored(self, i: ops.Assign) -> bool:
+        return is_opaque(i.value) or (i.result in self._summands and is_choice(i.value))
+
+    def owner_of(self, name: int) -> str:
+        whole = self.space.wholes.get(name)
+        return self.owner[name] if whole is None else self.memory_owner[whole]
 
     def _declare(self, register: Term, function: str) -> None:
         if not isinstance(register.sort, BitVecSort):
@@ -315,7 +348,7 @@ def _order(function: Function) -> FunctionShape:
             heads.add(head)
             inside = frozenset([function.blocks[number] for number in flatten([each])])
             if not any(isinstance(i, ops.Call) for block in inside for i in block.instructions):
-                loops[head] = Loop(inside, _assigned(inside))
+                loops[head] = _loop(inside)
             waiting += each.body
     # In an irreducible loop an edge may go back to a block that is no head: it has to be one.
     position = {block: at for at, block in enumerate([function.blocks[number] for number in flat])}
@@ -326,7 +359,13 @@ def _order(function: Function) -> FunctionShape:
     return FunctionShape(function, list(position), position, frozenset(heads), loops, flags, {}, {})
 
 
-def _assigned(blocks: frozenset[Block]) -> frozenset[int]:
-    registers = [phi.result for block in blocks for phi in block.phis if isinstance(phi, ops.Phi)]
-    registers += [each for block in blocks for instruction in block.instructions for each in instruction.defines()]
-    return frozenset([variable(register, part) for register in registers for part in (VALUE, OFFSET, SIZE)])
+def _loop(blocks: frozenset[Block]) -> Loop:
+    instructions = [instruction for block in blocks for instruction in block.instructions]
+    phis = [phi for block in blocks for phi in block.phis]
+    registers = [phi.result for phi in phis if isinstance(phi, ops.Phi)]
+    registers += [each for instruction in instructions for each in instruction.defines()]
+    memories: list[object] = [phi.result for phi in phis if isinstance(phi, ops.MemoryPhi)]
+    memories += [each for instruction in instructions for each in instruction.defines_memory()]
+    assigned = frozenset([variable(register, part) for register in registers for part in (VALUE, OFFSET, SIZE)])
+    makes_objects = any(isinstance(instruction, ops.Alloc) for instruction in instructions)
+    return Loop(blocks, assigned, frozenset(memories), makes_objects)

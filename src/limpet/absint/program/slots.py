@@ -23,6 +23,8 @@ class CellSlot(NamedTuple):
     by_offset: bool
     """There is one object, and the parameter is an array by offset; else one by object."""
     is_signed: bool
+    object_size: int | None = None
+    """Of the one object, if it is known."""
 
 
 class Slot(NamedTuple):

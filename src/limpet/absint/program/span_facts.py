@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, final
 
 from limpet.absint.domains.linear import Linear
-from limpet.absint.program.contents import Memory, Span
+from limpet.absint.program.contents import Contents, Memory
 from limpet.absint.program.slots import CellSlot, Slot
 from limpet.absint.program.state import State
+from limpet.numeric import machine
+from limpet.numeric.machine import Machine
 from limpet.seair.operations import MemoryRegister
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
@@ -37,38 +39,48 @@ class SpanFacts:
     def __init__(self, state: State, slots: Sequence[Slot], builder: Builder) -> None:
         self.state = state
         self.builder = builder
-        self.memories = [(slot, cell, spans) for slot in slots for cell, spans in self._spans(slot)]
+        self.memories = [(slot, cell, contents) for slot in slots for cell, contents in self._contents(slot)]
 
-    def _spans(self, slot: Slot) -> Iterator[tuple[CellSlot, tuple[Span, ...]]]:
+    def _contents(self, slot: Slot) -> Iterator[tuple[CellSlot, Contents]]:
         """Of parameters that are arrays of numbers by offset."""
         cell = slot.cell
         if not isinstance(slot.register, MemoryRegister) or cell is None or cell.is_scalar or not cell.by_offset:
             return
         memory = self.state.memories.get(slot.register)
         contents = [each for _, each in memory.sites.items()] if isinstance(memory, Memory) else []
-        if len(contents) == 1 and contents[0].spans and cell.part is None and cell.places.modulus:
-            yield cell, contents[0].spans
+        if len(contents) == 1 and cell.part is None and cell.places.modulus:
+            yield cell, contents[0]
 
     def ends(self, ends: Mapping[Term, Term]) -> Iterator[tuple[Term, Term, Linear]]:
         """Memories, the parameter that may say where there is a zero, and where there is one."""
-        for slot, cell, spans in self.memories:
-            zeros = [span.low for span in spans if span.width == 1 and span.value.value == 0 and span.low.terms]
+        for slot, cell, contents in self.memories:
+            zeros = [span.low for span in contents.spans if span.width == 1 and span.value.value == 0]
             if slot.parameter in ends and cell.width == 1:
-                for place in zeros[:MAX_ENDS]:
+                for place in [zero for zero in zeros if zero.terms][:MAX_ENDS]:
                     yield slot.parameter, ends[slot.parameter], place
 
     def elements(self, names: Names) -> list[tuple[Slot, Cells]]:
         found: list[tuple[Slot, Cells]] = []
-        for slot, cell, spans in self.memories:
-            for span in spans:
-                value = span.of_width(cell.width)
-                low, high = self.term(span.low, names), self.term(span.high, names)
-                if value is None or low is None or high is None:
-                    continue
+        for slot, cell, contents in self.memories:
+            for low, high, value in self._limits(contents, cell, names):
                 least, greatest = value.signed if cell.is_signed else value.unsigned
                 if least is not None and greatest is not None:
                     found.append((slot, Cells(low, high, least, greatest)))
         return found
+
+    def _limits(self, contents: Contents, cell: CellSlot, names: Names) -> Iterator[tuple[Term, Term, Machine]]:
+        """Values between two places: of spans, and of all elements of the object."""
+        for span in contents.spans:
+            value = span.of_width(cell.width)
+            low, high = self.term(span.low, names), self.term(span.high, names)
+            if value is not None and low is not None and high is not None:
+                yield low, high, value
+        size, b = cell.object_size, self.builder
+        if size is None or size % cell.width:
+            return
+        whole = contents.hull(0, size, cell.width)
+        if whole is not None and machine.everything(whole.width).range != whole.range:
+            yield b.int_constant(0), b.int_constant(size), whole
 
     def at_most(self, form: Linear, names: Names) -> Iterator[Term]:
         """Sums of parameters that are at most 0 if that form is. For one variable that no parameter is, others stand

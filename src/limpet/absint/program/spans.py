@@ -145,12 +145,14 @@ def between(numbers: Intervals, contents: Contents, low: Linear, high: Linear, w
     for _ in range(MAX_PIECES):
         if _is_at_most(numbers, high, low):
             return found
-        span = next((span for span in left if _begins(numbers, span, low, width)), None)
-        if span is None:
+        begin = [(span, v) for span in left if (v := span.of_width(width)) and _begins(numbers, span, low)]
+        if not begin:
             break
+        span, value = begin[0]
+        for other, its in begin[1:]:
+            if its.leq(value) and not value.leq(its):
+                span, value = other, its  # it says more
         left.remove(span)
-        value = span.of_width(width)
-        assert value is not None
         found.append(value)
         low = span.high
     else:
@@ -162,9 +164,9 @@ def between(numbers: Intervals, contents: Contents, low: Linear, high: Linear, w
     return None if others is None else [*found, others]
 
 
-def _begins(numbers: Intervals, span: Span, place: Linear, width: int) -> bool:
+def _begins(numbers: Intervals, span: Span, place: Linear) -> bool:
     """Whether it has elements from there on."""
-    if span.of_width(width) is None or not _is_at_most(numbers, span.low, place):
+    if not _is_at_most(numbers, span.low, place):
         return False
     return span.high != place and not _is_at_most(numbers, span.high, place)
 
@@ -216,9 +218,13 @@ def _is_part(span: Span, whole: Span) -> bool:
 
 
 def _without_others(here: Intervals, there: Intervals, place: Linear) -> Linear:
-    """Without variables that only one of the states has, if they have one value in it."""
-    missing = [variable for variable in place.variables() if variable not in there.variables()]
-    return place.with_sums(_values(here, missing))
+    """Without variables that only one of the states has, if they have one value in it, or are others but for that."""
+    known = there.variables()
+    missing = [variable for variable in place.variables() if variable not in known]
+    if not missing:
+        return place
+    gone = [variable for variable in here.variables() if variable not in known]
+    return place.with_sums({**in_other_words(here, missing, gone), **_values(here, missing)})
 
 
 def _both(one: list[Machine], other: list[Machine], function: Callable[[Value, Value], Value]) -> Machine | None:

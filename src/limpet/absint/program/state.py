@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import final
 
 from limpet.absint.domains.intervals import Intervals
 from limpet.absint.domains.linear import Linear, single
 from limpet.absint.program.contents import UNKNOWN_MEMORY, Contents, Memory, ObjectStates, Span
+from limpet.absint.program.counters import Counter, counters
 from limpet.absint.program.spans import holds, in_other_words
 from limpet.absint.program.spans import joined as joined_spans
 from limpet.absint.program.values import (
@@ -104,6 +105,20 @@ class State:
             if names and isinstance(memory, Memory) and not memory.variables.isdisjoint(names):
                 self.memories[register] = memory.with_spans(names)
 
+    def reassign(self, shadows: Mapping[int, int]) -> None:
+        """Variables get the values that are known by their shadows by now."""
+        self.forget(frozenset(shadows.values()))
+        self.numbers.rename(shadows)
+        self.restate({shadow: single(name) for shadow, name in shadows.items()})
+
+    def redefine(self, registers: Iterable[MemoryRegister]) -> None:
+        """What was said in terms of cells of these is no longer true."""
+        named = self.numbers.space.named
+        names = [name for register in registers for name in named.get(register, {}).values()]
+        stale = frozenset([name for name in names if name in self.numbers.values])
+        if stale:
+            self.forget(stale)
+
     def number(self, register: Term, value: Machine) -> Number:
         """A register that can be any of these."""
         name = variable(register)
@@ -137,6 +152,18 @@ class State:
         for form in list(other.numbers.relations()):
             if kept.issuperset(form.variables()):
                 numbers.at_most(form)
+        self.learnt()
+
+    def take_over(self, other: State, defined: Collection[object], changed: Collection[int]) -> None:
+        """Memories of the other state are what they were, but for those that have been defined since. `changed`:
+        variables with other values."""
+        for register, memory in other.memories.items():
+            if register in defined or not isinstance(memory, Memory) or not memory.variables.isdisjoint(changed):
+                continue
+            if isinstance(self.memories.get(register), Memory):
+                for name in memory.variables - self.numbers.values.keys():
+                    self.numbers.introduce(name, other.numbers.machine(name))
+                self.memories[register] = memory
         self.learnt()
 
     def collect(self) -> None:
@@ -194,7 +221,42 @@ class State:
 
     def join(self, other: State) -> State:
         mine, its = self._with_common_sizes(other)
+        common = list(counters(mine.numbers.space, mine.memories, its.memories))
+        if common:
+            mine, its = mine._with_counters(common), its._with_counters(common)
         return mine._merged(its, mine.numbers.join(its.numbers), join_values)
+
+    def _with_counters(self, common: Sequence[Counter]) -> State:
+        """With variables for these cells, which get their values all at once."""
+        other = self.copy()
+        numbers, space = other.numbers, self.numbers.space
+        shadows: dict[int, int] = {}
+        assigned: dict[Counter, Number] = {}
+        for counter in common:
+            memory, name = self.memories[counter.memory], counter.variable
+            assert isinstance(memory, Memory)
+            value = counter.of(memory)
+            assert isinstance(value, Number)
+            signed = space.signed[name]
+            if value.form == single(name) and value.signed == signed:
+                continue
+            target = name
+            if name in numbers.values:
+                target = shadow_of(name)
+                shadows[target] = name
+            numbers.introduce(target, value.machine, value.form_as(signed))
+            assigned[counter] = Number(value.machine, single(name), signed)
+        if shadows:
+            other.reassign(shadows)
+        other.give_cells(assigned)
+        return other
+
+    def give_cells(self, values: Mapping[Counter, Number]) -> None:
+        for counter, value in values.items():
+            memory = self.memories[counter.memory]
+            assert isinstance(memory, Memory)
+            self.memories[counter.memory] = counter.with_value(memory, value)
+        self.learnt()
 
     def _with_common_sizes(self, other: State) -> tuple[State, State]:
         """Both, with a variable for sizes of objects that are different sums on both sides."""
