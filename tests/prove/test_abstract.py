@@ -251,6 +251,17 @@ int main(void) {
   return sum;
 }
 """
+MATCHES = """\
+extern int nondet(void);
+int main(void) {
+  int n = nondet(), matches = 0, longest = 0;
+  for (int i = 0; i < n; i++) {
+    matches += ADDED;
+    longest = nondet() ? longest + 1 : longest;
+  }
+  return matches > longest;
+}
+"""
 
 
 def context_of(path: Path, domain: Domains = Domains.ZONES, seconds: float = 300.0) -> Context:
@@ -366,6 +377,12 @@ def test_counters_that_run_too_far(tmp_path: Path, code: str) -> None:
 @pytest.mark.parametrize(("end", "kind"), (("last", ""), ("(last + 1)", "out-of-bounds")))
 def test_what_differs_is_somewhere_else(tmp_path: Path, end: str, kind: str) -> None:
     assert open_kinds(tmp_path, SENTINEL.replace("END", end), MEMORY) == kind
+
+
+@pytest.mark.parametrize(("added", "kind"), (("nondet() > 0", ""), ("1 + (nondet() > 0)", "signed-overflow")))
+def test_what_may_be_added_is_not_ahead(tmp_path: Path, added: str, kind: str) -> None:
+    """What was found in a loop is no more than the rounds of the loop."""
+    assert open_kinds(tmp_path, MATCHES.replace("ADDED", added), CheckOptions()) == kind
 
 
 @pytest.mark.parametrize(("result", "kind"), (("text", ""), ("copy", "use-after-free")))

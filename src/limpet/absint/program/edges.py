@@ -130,7 +130,22 @@ class Edges:
                 size = self._variable(state, register, SIZE, size, shadows)
             return Pointer(pointer.sites, pointer.null, offset, size, None)
         number = value if isinstance(value, Number) else Number(machine.everything(register.width))
-        return self._variable(state, register, VALUE, number, shadows)
+        given = self._variable(state, register, VALUE, number, shadows)
+        if number.form is None:
+            self._keep_near(state, term, variable(register))
+        return given
+
+    def _keep_near(self, state: State, term: Term, name: int) -> None:
+        """What is assigned is no sum, but not far from one: a counter that may go on is not ahead of one that does."""
+        near = self.terms.near(state, term, signed=state.numbers.space.signed[name])
+        if near is None:
+            return
+        form, (low, high) = near
+        difference = single(shadow_of(name)).sub(form)
+        if high is not None:
+            state.numbers.at_most(difference.plus(-high))
+        if low is not None:
+            state.numbers.at_most(difference.scaled(-1).plus(low))
 
     def _variable(self, state: State, register: Term, part: int, value: Number, shadows: dict[int, int]) -> Number:
         name = variable(register, part)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from limpet.absint.domains.linear import Linear
 from limpet.absint.program import numbers_of_terms as numbers
 from limpet.absint.program import pointers_of_terms as pointers
 from limpet.absint.program.shape import ProgramShape
 from limpet.absint.program.state import State
 from limpet.absint.program.values import Number, Pointer, Value, anything, exactly, join_values
 from limpet.numeric import machine_arithmetic as arithmetic
+from limpet.numeric.interval import Interval, of_width
 from limpet.seair import operations as ops
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core
@@ -45,6 +47,32 @@ class Terms:
 
     def pointer(self, state: State, term: Term) -> Pointer:
         return pointers.as_pointer(self.value(state, term), self.bits)
+
+    def near(self, state: State, term: Term, *, signed: bool) -> tuple[Linear, Interval] | None:
+        """A sum, and how far the term may be from it: where what is added to the sum is none, such as whether a
+        condition holds."""
+        while term.kind is SYMBOL and term not in state.env:
+            definition = self.shape.definitions.get(term)
+            if not isinstance(definition, ops.Assign):
+                return None
+            term = definition.value
+        if term.kind is core.ITE:
+            yes, no = (self.number(state, each).form_as(signed) for each in term.args[1:])
+            if yes is None or no is None or yes.terms != no.terms:
+                return None
+            return yes, Interval(min(0, no.constant - yes.constant), max(0, no.constant - yes.constant))
+        if term.kind is not bv.BV_ADD:
+            return None
+        for one, other in (term.args, term.args[::-1]):
+            form, added = self.number(state, one).form_as(signed), self.number(state, other).machine
+            if form is None or not form.terms:
+                continue
+            distance = added.signed if signed else added.unsigned
+            ends = [state.numbers.interval(form.plus(end)) for end in distance if end is not None]
+            fits = len(ends) == 2 and all(end.leq(of_width(term.width, signed)) for end in ends)
+            if fits or (bv.BV_ADD, *term.args, signed) in state.exact:
+                return form, distance
+        return None
 
     # --- parts ----------------------------------------------------------------------------------------------
 
