@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from tests.terms.z3_reference import difference
 
 from limpet.terms.build import Builder, Rule, RuleSet
@@ -114,7 +115,25 @@ class Case:
         assert tried
 
 
-def untested(rules: RuleSet, cases: Iterable[Case]) -> set[str]:
-    """Rules of the set without a case."""
-    tested = {case.rule.__name__ for case in cases}
-    return {rule.__name__ for some in rules.values() for rule in some} - tested
+def rule_tests(
+    rules: RuleSet, cases: Iterable[Case], elsewhere: Iterable[str] = ()
+) -> tuple[Callable[[Case], None], Callable[[Case], None], Callable[[], None]]:
+    """The tests of a file: each rule applies, does not apply, and has a case unless it is tested `elsewhere`."""
+    cases = tuple(cases)
+
+    def name_of(case: Case) -> str:
+        return case.rule.__name__
+
+    @pytest.mark.parametrize("case", cases, ids=name_of)
+    def test_applies(case: Case) -> None:
+        case.check_applies()
+
+    @pytest.mark.parametrize("case", [case for case in cases if case.no is not None], ids=name_of)
+    def test_does_not_apply(case: Case) -> None:
+        case.check_does_not_apply()
+
+    def test_every_rule_is_tested() -> None:
+        """Those that are tested elsewhere have no case here."""
+        assert {rule.__name__ for some in rules.values() for rule in some} - set(map(name_of, cases)) == set(elsewhere)
+
+    return test_applies, test_does_not_apply, test_every_rule_is_tested

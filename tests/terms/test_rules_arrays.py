@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from tests.terms.rule_checks import Call, Case, Vars, equivalent, untested
+from tests.terms.rule_checks import Call, Case, Vars, equivalent, rule_tests
 
 from limpet.terms import rules_arrays as rules
 from limpet.terms.build import Builder
@@ -111,18 +111,9 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_applies(case: Case) -> None:
-    case.check_applies()
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_does_not_apply(case: Case) -> None:
-    case.check_does_not_apply()
-
-
-def test_every_rule_is_tested() -> None:
-    assert untested(rules.RULES, CASES) == {"lambda_constant", "lambda_of_select"}
+test_applies, test_does_not_apply, test_every_rule_is_tested = rule_tests(
+    rules.RULES, CASES, elsewhere={"lambda_constant", "lambda_of_select"}
+)
 
 
 @pytest.mark.parametrize("width", [*range(1, 9), 32, 64])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.terms.rule_checks import Call, Case, Vars, untested
+from tests.terms.rule_checks import Call, Case, Vars, rule_tests
 
 from limpet.terms import rules_bool as rules
 from limpet.terms.kind import Kind
@@ -263,18 +262,7 @@ def _pairs(v: Vars, kind: Kind, inner: Kind, other: Term) -> list[Call]:
     return [(kind, order) for order in orders]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_applies(case: Case) -> None:
-    case.check_applies()
-
-
-@pytest.mark.parametrize("case", [case for case in CASES if case.no], ids=lambda case: case.rule.__name__)
-def test_does_not_apply(case: Case) -> None:
-    case.check_does_not_apply()
-
-
-def test_every_rule_is_tested() -> None:
-    assert not untested(rules.RULES, CASES)
+test_applies, test_does_not_apply, test_every_rule_is_tested = rule_tests(rules.RULES, CASES)
 
 
 def test_normal_forms() -> None:

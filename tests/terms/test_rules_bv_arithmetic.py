@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
-from tests.terms.rule_checks import Call, Case, Vars, untested
+from tests.terms.rule_checks import Call, Case, Vars, rule_tests
 
 from limpet.terms import rules_arithmetic as rules
 from limpet.terms.kinds_bv import BV_ADD, BV_MUL, BV_NEG, BV_SUB
@@ -159,18 +158,7 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_applies(case: Case) -> None:
-    case.check_applies()
-
-
-@pytest.mark.parametrize("case", [case for case in CASES if case.no], ids=lambda case: case.rule.__name__)
-def test_does_not_apply(case: Case) -> None:
-    case.check_does_not_apply()
-
-
-def test_every_rule_is_tested() -> None:
-    assert not untested(rules.RULES, CASES)
+test_applies, test_does_not_apply, test_every_rule_is_tested = rule_tests(rules.RULES, CASES)
 
 
 def test_sums_have_one_form() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
-from tests.terms.rule_checks import Call, Calls, Case, Vars, untested
+from tests.terms.rule_checks import Call, Calls, Case, Vars, rule_tests
 
 from limpet.terms import rules_bitwise as rules
 from limpet.terms.kind import Kind
@@ -184,18 +183,7 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_applies(case: Case) -> None:
-    case.check_applies()
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_does_not_apply(case: Case) -> None:
-    case.check_does_not_apply()
-
-
-def test_every_rule_is_tested() -> None:
-    assert not untested(rules.RULES, CASES)
+test_applies, test_does_not_apply, test_every_rule_is_tested = rule_tests(rules.RULES, CASES)
 
 
 def test_a_flag_is_one_bit() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.terms.rule_checks import Calls, Case, untested
+from tests.terms.rule_checks import Calls, Case, rule_tests
 
 from limpet.terms import kinds_bv as bv
 from limpet.terms import rules_overflow as rules
@@ -80,18 +79,7 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_applies(case: Case) -> None:
-    case.check_applies()
-
-
-@pytest.mark.parametrize("case", [case for case in CASES if case.no], ids=lambda case: case.rule.__name__)
-def test_does_not_apply(case: Case) -> None:
-    case.check_does_not_apply()
-
-
-def test_every_rule_is_tested() -> None:
-    assert not untested(rules.RULES, CASES)
+test_applies, test_does_not_apply, test_every_rule_is_tested = rule_tests(rules.RULES, CASES)
 
 
 def test_bytes_do_not_overflow_ints() -> None:

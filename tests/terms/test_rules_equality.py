@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.terms.rule_checks import Call, Case, Vars, untested
+from tests.terms.rule_checks import Call, Case, Vars, rule_tests
 
 from limpet.terms import kinds_bv as bv
 from limpet.terms import rules_equality as rules
@@ -232,18 +231,7 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_applies(case: Case) -> None:
-    case.check_applies()
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_does_not_apply(case: Case) -> None:
-    case.check_does_not_apply()
-
-
-def test_every_rule_is_tested() -> None:
-    assert not untested(rules.RULES, CASES)
+test_applies, test_does_not_apply, test_every_rule_is_tested = rule_tests(rules.RULES, CASES)
 
 
 def test_sums_with_constants() -> None:

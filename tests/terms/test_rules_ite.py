@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.terms.rule_checks import Call, Case, Vars, applies, does_not_apply, untested
+from tests.terms.rule_checks import Call, Case, Vars, applies, does_not_apply, rule_tests
 
 from limpet.terms import kinds_bv as bv
 from limpet.terms import rules_ite as rules
@@ -156,18 +156,7 @@ def _read(v: Vars, name: str) -> Term:
     return v.b.manager.make(SELECT, (_array(v, name), v.x))
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_applies(case: Case) -> None:
-    case.check_applies()
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule.__name__)
-def test_does_not_apply(case: Case) -> None:
-    case.check_does_not_apply()
-
-
-def test_every_rule_is_tested() -> None:
-    assert untested(rules.RULES, CASES) == {"ite_push"}
+test_applies, test_does_not_apply, test_every_rule_is_tested = rule_tests(rules.RULES, CASES, ("ite_push",))
 
 
 def _push_rule(kind: Kind) -> Rule:
