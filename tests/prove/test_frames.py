@@ -34,7 +34,11 @@ RIGHT, WRONG = "p->n <= 2 && q->n == 5", "p->n <= 1"
 MAPPED = ProveOptions(calls=Calls.SUMMARIES, frames=Frames.MAPS)
 
 
-@pytest.mark.parametrize("frames", list(Frames))
+@pytest.mark.parametrize(
+    "frames",
+    # Which of the two it takes by itself is tested with all other programs.
+    [pytest.param(each, marks=pytest.mark.long) if each is Frames.AUTO else each for each in Frames],
+)
 def test_verdicts(tmp_path: Path, frames: Frames) -> None:
     options = replace(MAPPED, frames=frames)
     right = answer_of(written(tmp_path, TEXT % RIGHT), options, LONG, ("assertion",))

@@ -41,6 +41,11 @@ QUICK = (
 )
 """Of these, both the right and the wrong one are decided in a few seconds. (Appending to a list and searching it takes
 longer: `test_never_wrong`; pushing, freeing and records of nodes are the lists here.)"""
+SLOW = (
+    *("alternating_values_unsafe", "records_of_nodes_unsafe", "push_and_free_unsafe", "bounded_copy_unsafe"),
+    *("stack_of_calls_unsafe", "work_queue_unsafe"),
+)
+"""Wrong twins that take as long as all others together; `list_by_address` and `stack_of_numbers` are like them."""
 WAYS = {
     "small": ProveOptions(step=Steps.SMALL),
     "summaries": ProveOptions(calls=Calls.SUMMARIES),
@@ -86,7 +91,14 @@ def check(program: Program, options: ProveOptions, seconds: float, *, decided: b
         assert answer.certificate
 
 
-@pytest.mark.parametrize("program", [p for p in PROGRAMS if is_quick(p)], ids=name_of)
+@pytest.mark.parametrize(
+    "program",
+    [
+        pytest.param(p, id=name_of(p), marks=pytest.mark.long if p.path.stem in SLOW else ())
+        for p in PROGRAMS
+        if is_quick(p)
+    ],
+)
 def test_decided(program: Program) -> None:
     check(program, ProveOptions(), 600.0, decided=True)
 
