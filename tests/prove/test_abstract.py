@@ -257,7 +257,7 @@ int main(void) {
   int n = nondet(), matches = 0, longest = 0;
   for (int i = 0; i < n; i++) {
     matches += ADDED;
-    longest = nondet() ? longest + 1 : longest;
+    longest += nondet() & 1;
   }
   return matches > longest;
 }
