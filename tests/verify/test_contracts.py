@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
@@ -10,13 +11,14 @@ from tests.engines import verify_bounded
 
 from limpet.base.config import Config, InputOptions
 from limpet.base.context import Context, Deadline
-from limpet.base.properties import Verdict
+from limpet.base.diagnostics import Location
+from limpet.base.properties import Status, Verdict
 from limpet.pipeline.problem import Problem
 from limpet.pipeline.program import load_prepared
-from limpet.results.answer import Answer
+from limpet.results.answer import Answer, PropertyKey, PropertyResult
 from limpet.strategy.contracts import proved_of_program, proved_with_contracts
 from limpet.strategy.engines import abstract_engine
-from limpet.strategy.proofs import proved_within
+from limpet.strategy.proofs import proved_by, proved_within
 
 SCANS = """\
 #include <stdio.h>
@@ -125,7 +127,7 @@ def test_without_library_functions_nothing_is_tried(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("last", "value", "proved"),
-    [(9, "0", 2), (10, "0", 1), (9, "(int)strlen(text + n % 17)", 0)],
+    [(9, "0", 2), (10, "0", 1), (9, "(int)strlen(text + 2 * n)", 0)],
     ids=["proved", "wrong", "open in a contract"],
 )
 def test_parts_that_are_proved(tmp_path: Path, last: int, value: str, proved: int) -> None:
@@ -136,3 +138,29 @@ def test_parts_that_are_proved(tmp_path: Path, last: int, value: str, proved: in
     assert answer is not None
     assert answer.verdict is Verdict.UNKNOWN
     assert [key.kind for key in proved_of_program(answer)] == ["out-of-bounds"] * proved
+
+
+class OnlyContracts:
+    """An engine that knows nothing of exact models, but for the properties that there are."""
+
+    name = "ai"
+
+    def __init__(self, is_open: int) -> None:
+        self.is_open = is_open
+
+    def run(self, problem: Problem, budget: Deadline) -> Answer:
+        if problem.ctx.config.compile.contracts:
+            return abstract_engine().run(problem, budget)
+        keys = [
+            PropertyKey("out-of-bounds", Location("program.c", line + 1), "main", "") for line in range(self.is_open)
+        ]
+        properties = [PropertyResult(key, Status.UNKNOWN) for key in keys]
+        return Answer(engine=self.name, verdict=Verdict.UNKNOWN, properties=properties)
+
+
+@pytest.mark.parametrize(("is_open", "expected"), [(7, {Status.PROVED: 2, Status.UNKNOWN: 1}), (0, {})])
+def test_the_answer_with_less_that_is_open(tmp_path: Path, is_open: int, expected: dict[Status, int]) -> None:
+    ctx = context(tmp_path, PARTS.replace("LAST", "9").replace("VALUE", "0"))
+    answer = proved_by(OnlyContracts(is_open), Problem(ctx, *load_prepared(ctx)), ctx.deadline)
+    assert answer.verdict is Verdict.UNKNOWN
+    assert Counter(result.status for result in answer.properties) == expected
