@@ -29,7 +29,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.differential import native, runner
-from tests.differential.csmith import MISSING, find_include
+from tests.differential.csmith import MISSING, find_include, generate
 
 COMMON = ("--no-argc", "--no-packed-struct", "--max-array-dim", "2", "--max-array-len-per-dim", "4")
 OPTION_SETS: tuple[tuple[str, ...], ...] = (
@@ -152,18 +152,6 @@ static void platform_main_end(uint32_t checksum, int flag) { assert(checksum == 
 """
 
 
-def generate(seed: int, path: Path) -> bool:
-    """Write the program of this seed; the option set depends on the seed alone."""
-    options = OPTION_SETS[seed % len(OPTION_SETS)]
-    command = ["csmith", "--seed", str(seed), *COMMON, *options, "-o", str(path)]
-    try:
-        # csmith leaves a file `platform.info` where it runs.
-        done = subprocess.run(command, capture_output=True, timeout=20, check=False, cwd=path.parent)
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0 and path.exists()
-
-
 def make_symbolic(source: Path, count: int) -> None:
     """The first `count` integer variables get their values from inputs."""
     text = source.read_text(encoding="utf-8")
@@ -190,7 +178,7 @@ def native_checksum(source: Path, settings: Settings) -> int | None:
 def examine(seed: int, settings: Settings) -> Report:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / f"csmith_{seed}.c"
-        if not generate(seed, source):
+        if not generate(seed, source, COMMON, OPTION_SETS):
             return Report(seed, "csmith did not finish")
         try:
             checksum = native_checksum(source, settings)

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
@@ -85,10 +86,11 @@ def find_include() -> Path | None:
     return next((folder for folder in candidates if (folder / "csmith.h").exists()), None)
 
 
-def generate(seed: int, path: Path) -> bool:
+def generate(
+    seed: int, path: Path, common: Sequence[str] = COMMON, sets: Sequence[Sequence[str]] = OPTION_SETS
+) -> bool:
     """Write the program of this seed; the option set depends on the seed alone."""
-    options = OPTION_SETS[seed % len(OPTION_SETS)]
-    command = ["csmith", "--seed", str(seed), *COMMON, *options, "-o", str(path)]
+    command = ["csmith", "--seed", str(seed), *common, *sets[seed % len(sets)], "-o", str(path)]
     try:
         # csmith leaves a file `platform.info` where it runs.
         done = subprocess.run(command, capture_output=True, timeout=20, check=False, cwd=path.parent)

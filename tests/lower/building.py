@@ -15,7 +15,9 @@ from limpet.llvm.module import Function, Module
 from limpet.llvm.reader import read_module
 from limpet.lower.build import build
 from limpet.pipeline.program import load_prepared
-from limpet.pointsto.regions import RegionMap, analyse, flat_regions
+from limpet.pointsto.analysis import analyse
+from limpet.pointsto.flat import flat_regions
+from limpet.pointsto.interface import RegionMap
 from limpet.prepare.pipeline import prepare
 from limpet.seair.program import Program
 

@@ -3,19 +3,44 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
-from tests.bound.concrete import Activation, Machine
+from tests.bound.concrete import Activation, Machine, TooLong
+from tests.passes.deciding import check
+from tests.seair.parse import parse_program
 
 from limpet.seair import operations as ops
 from limpet.seair.operations import MemoryKind
 from limpet.seair.program import Program
+from limpet.seair.text import print_program
 
 
 def inputs(seed: int) -> Iterator[int]:
     source = random.Random(seed)
     while True:
         yield source.choice([0, 1, 2, 3, 7, source.getrandbits(32)])
+
+
+def printed_by(change: Callable[[Program], Program]) -> Callable[[str, str, str], str]:
+    """For golden cases: what the pass makes of a program, which stays as it is."""
+
+    def printed(_: str, source: str, __: str) -> str:
+        program = parse_program(source)
+        before = print_program(program)
+        made = check(change(program))
+        assert print_program(program) == before
+        return print_program(made, locations=False)
+
+    return printed
+
+
+def runs_are_the_same(program: Program, made: Program, steps: int = 20_000) -> None:
+    for each in range(8):
+        try:
+            expected = Machine(program, inputs(each), steps).run()
+        except TooLong:
+            continue
+        assert Machine(made, inputs(each), steps).run() == expected
 
 
 class WatchedMachine(Machine):

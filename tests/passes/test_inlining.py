@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.golden import Case, Golden, cases
 from tests.passes.deciding import check
+from tests.passes.runs import printed_by
 from tests.seair.parse import parse_program
 
 from limpet.base.context import Deadline, DeadlineExceeded
@@ -17,17 +18,9 @@ from limpet.seair.text import print_program
 PATH = Path(__file__).parent / "golden" / "inlining.test"
 
 
-def inlined(_: str, source: str, __: str) -> str:
-    program = parse_program(source)
-    before = print_program(program)
-    made = check(inline_calls(program))
-    assert print_program(program) == before
-    return print_program(made, locations=False)
-
-
 @pytest.mark.parametrize("case", cases(PATH))
 def test_golden(case: Case, golden: Golden) -> None:
-    golden.check(case, inlined)
+    golden.check(case, printed_by(inline_calls))
 
 
 NEVER_RETURNS = """\

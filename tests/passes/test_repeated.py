@@ -7,32 +7,20 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.bound.concrete import Machine, TooLong
 from tests.golden import Case, Golden, cases
 from tests.passes.deciding import check
 from tests.passes.random_calls import calling_program
-from tests.passes.runs import inputs, with_own_regions
-from tests.seair.parse import parse_program
+from tests.passes.runs import printed_by, runs_are_the_same, with_own_regions
 
 from limpet.passes.inlining import inline_calls
 from limpet.passes.repeated import without_repetitions
-from limpet.seair.text import print_program
 
 PATH = Path(__file__).parent / "golden" / "repeated.test"
-STEPS = 20_000
-
-
-def shorter(_: str, source: str, __: str) -> str:
-    program = parse_program(source)
-    before = print_program(program)
-    made = check(without_repetitions(program))
-    assert print_program(program) == before
-    return print_program(made, locations=False)
 
 
 @pytest.mark.parametrize("case", cases(PATH))
 def test_golden(case: Case, golden: Golden) -> None:
-    golden.check(case, shorter)
+    golden.check(case, printed_by(without_repetitions))
 
 
 @settings(max_examples=30, deadline=None)
@@ -40,9 +28,4 @@ def test_golden(case: Case, golden: Golden) -> None:
 def test_runs_are_the_same(seed: int) -> None:
     program = inline_calls(with_own_regions(calling_program(seed)))
     made = check(without_repetitions(program))
-    for each in range(8):
-        try:
-            expected = Machine(program, inputs(each), STEPS).run()
-        except TooLong:
-            continue
-        assert Machine(made, inputs(each), STEPS).run() == expected
+    runs_are_the_same(program, made)

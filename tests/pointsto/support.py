@@ -10,8 +10,8 @@ from tests.interp.support import module_of
 from limpet.base.context import Context
 from limpet.builtins.names import START
 from limpet.llvm.ir import Alloca, Call, Function, Instruction, Load, Module, Store, Value
-from limpet.pointsto.analysis import PointsTo
-from limpet.pointsto.regions import Region, RegionMap, analyse, called
+from limpet.pointsto.analysis import PointsTo, analyse
+from limpet.pointsto.interface import Region, RegionMap, called
 
 from .watch import check_consistent
 

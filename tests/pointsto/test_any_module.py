@@ -13,8 +13,9 @@ from limpet.base.context import Context
 from limpet.drawing.svg import svg
 from limpet.llvm.ir import Function, Load, Module, Store
 from limpet.llvm.reader import read_module
+from limpet.pointsto.analysis import analyse
 from limpet.pointsto.draw import drawing, graph_of_variables
-from limpet.pointsto.regions import analyse, flat_regions
+from limpet.pointsto.flat import flat_regions
 
 from .watch import check_consistent
 

@@ -10,7 +10,7 @@ from tests.interp.support import module_of
 from limpet.base.config import RunOptions
 from limpet.interp.results import RunOutcome
 from limpet.llvm.ir import Module
-from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.interface import RegionMap
 
 from .pointer_programs import make
 from .support import analyse_it

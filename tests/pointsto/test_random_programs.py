@@ -13,7 +13,7 @@ from limpet.base.context import Context
 from limpet.builtins.names import START
 from limpet.frontend.load import load_ir
 from limpet.llvm.reader import read_module
-from limpet.pointsto.regions import analyse
+from limpet.pointsto.analysis import analyse
 from limpet.prepare.pipeline import prepare
 
 from .watch import check_consistent, watch

@@ -12,8 +12,9 @@ from limpet.base.config import RunOptions
 from limpet.base.context import Context
 from limpet.builtins.names import START
 from limpet.llvm.ir import Function, Module, Value
-from limpet.pointsto.flat import FlatRegions
-from limpet.pointsto.regions import Region, analyse, flat_regions
+from limpet.pointsto.analysis import analyse
+from limpet.pointsto.flat import FlatRegions, flat_regions
+from limpet.pointsto.interface import Region
 
 from .watch import check_consistent, watch
 

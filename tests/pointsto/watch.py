@@ -38,8 +38,8 @@ from limpet.llvm.ir import (
     Store,
     Value,
 )
+from limpet.pointsto.interface import Region, RegionMap, called
 from limpet.pointsto.intrinsics import effects_of
-from limpet.pointsto.regions import Region, RegionMap, called
 
 ACCESS, CALL, ENTER, LEAVE = (f"@limpet.watch.{name}" for name in ("access", "call", "enter", "leave"))
 

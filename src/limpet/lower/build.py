@@ -27,7 +27,7 @@ from limpet.lower.shared import Shared
 from limpet.lower.slots import TRACKING, TRACKING_VARIABLE, Slots, slots_of, tracks_from_the_start
 from limpet.lower.undefined.definedness import find_definedness
 from limpet.pointsto.float_bits import reads_bits_of_floats
-from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.interface import RegionMap
 from limpet.pointsto.seen import NOTHING_SEEN, seen_addresses
 from limpet.seair.operations import Init, MemoryRegister, Return
 from limpet.seair.program import Global, GlobalKind, Program, SourceId

@@ -43,7 +43,7 @@ from limpet.lower.undefined.constants import undefined_spots
 from limpet.lower.undefined.masks import mask_sorts
 from limpet.lower.undefined.uses import returned, use
 from limpet.lower.values.types import sorts
-from limpet.pointsto.regions import called
+from limpet.pointsto.interface import called
 from limpet.seair import operations as ops
 from limpet.seair.operations import ObjectState
 from limpet.seair.program import Block, SourceObject

@@ -12,7 +12,7 @@ from limpet.llvm.values import Value
 from limpet.lower.slots import Slot
 from limpet.lower.undefined.shadow_memories import ShadowMemories
 from limpet.lower.undefined.shadows import Shadows
-from limpet.pointsto.regions import Region, RegionMap
+from limpet.pointsto.interface import Region, RegionMap
 from limpet.seair.operations import MemoryKind, MemoryRegister
 from limpet.terms.build import Builder
 

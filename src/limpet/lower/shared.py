@@ -19,7 +19,7 @@ from limpet.lower.names import Names
 from limpet.lower.selection import Selection
 from limpet.lower.slots import Slots
 from limpet.lower.undefined.definedness import Definedness
-from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.interface import RegionMap
 from limpet.pointsto.seen import Seen
 from limpet.seair.program import Program
 from limpet.terms.build import Builder

@@ -24,17 +24,17 @@ from limpet.seair.program import Block, Function, Program
 from limpet.terms.build import Builder
 from limpet.terms.term import Term
 
-ASKED = (
-    ops.IsObject,
-    ops.IsDeref,
-    ops.IsAlloc,
-    ops.IsFreeable,
-    ops.ObjectSize,
-    ops.PointerOffset,
-    ops.SameObject,
-    ops.IsAligned,
+Question = (
+    ops.IsObject
+    | ops.IsDeref
+    | ops.IsAlloc
+    | ops.IsFreeable
+    | ops.ObjectSize
+    | ops.PointerOffset
+    | ops.SameObject
+    | ops.IsAligned
 )
-"""Questions whose answer depends on nothing but what they read."""
+"""The answer depends on nothing but what is read."""
 Key = tuple[object, ...]
 
 
@@ -107,7 +107,7 @@ def _key(instruction: Instruction) -> Key | None:
             return ops.IsFreeable, pointer, family
         case ops.IsAligned(pointer=pointer, align=align):
             return ops.IsAligned, pointer, align
-        case _ if isinstance(instruction, ASKED):
+        case _ if isinstance(instruction, Question):
             return type(instruction), instruction.terms(), instruction.memories()
         case _:
             return None

@@ -9,7 +9,7 @@ from limpet.base.records import dataclass
 from limpet.llvm.module import Function, Module
 from limpet.pipeline.sea_ir import regions_of
 from limpet.pointsto.analysis import PointsTo, Regions
-from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.interface import RegionMap
 
 
 @dataclass(slots=True)

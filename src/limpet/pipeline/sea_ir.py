@@ -13,7 +13,8 @@ from limpet.passes.output import without_output
 from limpet.passes.shadowing import remove_shadows
 from limpet.passes.summaries import summarise_loops
 from limpet.pointsto.analysis import analyse
-from limpet.pointsto.regions import RegionMap, flat_regions
+from limpet.pointsto.flat import flat_regions
+from limpet.pointsto.interface import RegionMap
 from limpet.seair.program import Function as SeaFunction
 from limpet.seair.program import Program, SourceId
 

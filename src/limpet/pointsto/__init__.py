@@ -24,7 +24,6 @@ Further modules
 * `intrinsics`: what LLVM's intrinsics do to memory
 * `local`: the constraints of the instructions of one function
 * `natives`: calls of functions without a body
-* `regions`: what other packages use
 * `seen`: numbers that are addresses, or parts of them, all over the program
 * `stretches`: bytes of memory that are accessed together
 """

@@ -10,7 +10,7 @@ from limpet.absint.program import pointers_of_terms as pointers
 from limpet.absint.program.contents import Memory, ObjectStates
 from limpet.absint.program.memory_access import is_aligned, limits_of_reading
 from limpet.absint.program.reads import read_of
-from limpet.absint.program.shape import ProgramShape, Question
+from limpet.absint.program.shape import ProgramShape
 from limpet.absint.program.spans import outside, place_of
 from limpet.absint.program.state import State
 from limpet.absint.program.terms import _COMPARISONS, Terms
@@ -19,6 +19,7 @@ from limpet.numeric import machine
 from limpet.numeric import machine_arithmetic as arithmetic
 from limpet.numeric.interval import of_width
 from limpet.numeric.machine import Machine
+from limpet.passes.repeated import Question
 from limpet.seair import operations as ops
 from limpet.terms import kinds_bv as bv
 from limpet.terms import kinds_core as core

@@ -13,6 +13,7 @@ from limpet.absint.program.state import OFFSET, SIZE, VALUE, shadow_of, variable
 from limpet.absint.program.values import Site
 from limpet.base.graphs import Component, flatten, reverse_postorder, weak_topological_order
 from limpet.base.records import dataclass
+from limpet.passes.repeated import Question
 from limpet.seair import operations as ops
 from limpet.seair.operations import Instruction
 from limpet.seair.program import Block, Function, Global, Program
@@ -29,26 +30,6 @@ MIN_OPAQUE = 32
 """Bits of quotients and products that are variables."""
 MAX_THRESHOLDS = 64
 _COMPARED = frozenset((bv.BV_ULT, bv.BV_ULE, bv.BV_SLT, bv.BV_SLE, EQUAL))
-QUESTIONS = (
-    ops.IsObject,
-    ops.IsDeref,
-    ops.IsAlloc,
-    ops.IsFreeable,
-    ops.ObjectSize,
-    ops.PointerOffset,
-    ops.SameObject,
-    ops.IsAligned,
-)
-Question = (
-    ops.IsObject
-    | ops.IsDeref
-    | ops.IsAlloc
-    | ops.IsFreeable
-    | ops.ObjectSize
-    | ops.PointerOffset
-    | ops.SameObject
-    | ops.IsAligned
-)
 
 
 @final

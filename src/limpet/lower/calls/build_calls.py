@@ -21,7 +21,7 @@ from limpet.lower.emitter import Emitter
 from limpet.lower.frames import Frame
 from limpet.lower.undefined.uses import arguments as arguments_of
 from limpet.lower.undefined.uses import use, use_result
-from limpet.pointsto.regions import called
+from limpet.pointsto.interface import called
 from limpet.seair.operations import Jump, Load
 from limpet.seair.program import Block
 from limpet.terms.term import Term

@@ -20,7 +20,7 @@ from limpet.llvm.rules.traps import only_call, sanitizer_kind, summary_of
 from limpet.llvm.sources import is_library
 from limpet.llvm.strings import text_of
 from limpet.llvm.values import Argument
-from limpet.pointsto.regions import called
+from limpet.pointsto.interface import called
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from limpet.llvm.module import Function, Module
 from limpet.lower.selection import Selection
 from limpet.lower.undefined.registers import Undefined, undefined_values
 from limpet.lower.undefined.shadows import Shadows, find_shadows
-from limpet.pointsto.regions import RegionMap
+from limpet.pointsto.interface import RegionMap
 
 
 @dataclass(slots=True)

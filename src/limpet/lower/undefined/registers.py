@@ -21,7 +21,7 @@ from limpet.llvm.intrinsics import base_name
 from limpet.llvm.rules import promises
 from limpet.lower.undefined.constants import has_poison, is_undefined_constant
 from limpet.lower.values.types import part_count, part_range
-from limpet.pointsto.regions import RegionMap, called
+from limpet.pointsto.interface import RegionMap, called
 
 _COMPUTES = frozenset(
     (

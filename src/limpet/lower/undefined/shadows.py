@@ -24,8 +24,8 @@ from limpet.llvm.module import Function, GlobalVariable, Module
 from limpet.llvm.values import Value
 from limpet.lower.undefined.constants import has_poison, is_undefined_constant, undefined_spots
 from limpet.lower.undefined.registers import Origin, Undefined
+from limpet.pointsto.interface import Region, RegionMap, called
 from limpet.pointsto.intrinsics import effects_of
-from limpet.pointsto.regions import Region, RegionMap, called
 
 
 class Shadows:

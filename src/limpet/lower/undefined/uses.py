@@ -17,7 +17,7 @@ from limpet.lower.emitter import Emitter
 from limpet.lower.undefined.constants import has_poison, is_undefined_constant
 from limpet.lower.undefined.masks import Rules, all_bits, is_undefined, no_bits, saturated
 from limpet.lower.undefined.registers import must_be_defined
-from limpet.pointsto.regions import called
+from limpet.pointsto.interface import called
 from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
