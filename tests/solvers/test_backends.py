@@ -87,6 +87,22 @@ def test_false_below_other_levels(solver: WorkerSolver) -> None:
     assert isinstance(answer, Sat) and answer.model.value(p) is True
 
 
+def test_any_condition_can_be_assumed(solver: WorkerSolver) -> None:
+    """Also a condition that has contradicted itself at once, and again and again; nothing of it stays."""
+    b = Builder()
+    x, y = (b.symbol(name, BYTE) for name in "xy")
+    solver.assert_(b.bv_ult(x, y))
+    either = b.or_(b.equal(y, b.bv(0, 8)), b.and_(b.bv_ult(b.bv(7, 8), x), b.bv_ult(y, b.bv(9, 8))))
+    for _ in range(3):
+        assert isinstance(solver.check([b.equal(y, b.bv(0, 8))], model=False), Unsat)
+        assert solver.check([either]) == Unsat((either,))
+        answer = solver.check([b.or_(either, b.equal(b.bv_add(x, y), b.bv(3, 8)))])
+        assert isinstance(answer, Sat) and answer.model.value(b.bv_ult(x, y)) is True
+        assert set(answer.model.symbols) == {x, y}
+        assert (answer.model.value(x) + answer.model.value(y)) % 256 == 3
+    assert isinstance(solver.check(), Sat)
+
+
 def test_no_model_unless_wanted(solver: WorkerSolver) -> None:
     b = Builder()
     solver.assert_(b.symbol("p", BOOL))

@@ -142,6 +142,8 @@ class Context:
     approximations: list[Approximation] = field(default_factory=list)
     assumptions: list[Assumption] = field(default_factory=list)
     restrictions: list[Restriction] = field(default_factory=list)
+    slowness: float = 1.0
+    """How many times as long as on an idle machine things take; so much longer are short time limits of solvers."""
 
     def approximate(self, id: str, message: str, location: Location | None = None) -> None:
         entry = Approximation(id, message, location)

@@ -28,7 +28,7 @@ from limpet.bmc.coverage import coverage_of
 from limpet.bmc.goals import goals_of
 from limpet.bmc.obligations import Goal, GoalOutcome, Obligations
 from limpet.bmc.reaching import reach
-from limpet.bmc.rounds import Round, is_undecided, note, reason_of, stopped
+from limpet.bmc.rounds import Round, is_undecided, note, reason_of, slowness, stopped
 from limpet.bmc.second_opinion import RELIED_ON, FirstOpinion, Kept, Opinion, SecondOpinion
 from limpet.bmc.vacuity import contradictions
 from limpet.bmc.wrong_bounds import bounds_of_nothing
@@ -267,16 +267,17 @@ class _Search:
 
     def _round(self) -> Round | None:
         """None: begin again, as loads have to be followed that were not, or with fewer iterations."""
+        began, worked = time.monotonic(), time.process_time()
         bounded = bounded_program(self.ctx, self.program, replace(self.deepening.limits(), pause=self._pause()))
         self.lines |= bounded.lines
         if any(cut.late for cut in bounded.cuts):
             if self._begin_smaller():
                 return None
             self._pauses += 1
-        statistics = self.ctx.statistics
-        statistics.counts[CUTS] = len(bounded.cuts)
+        self.ctx.statistics.counts[CUTS] = len(bounded.cuts)
         encoding = encoded(self.ctx, bounded)
-        statistics.counts["terms"] = len(bounded.builder.manager)
+        self.ctx.slowness = slowness(time.monotonic() - began, time.process_time() - worked)
+        self.ctx.statistics.counts["terms"] = len(bounded.builder.manager)
         round = Round(granted=self.proved(), stopped=bounded.stopped)
         for property, context in bounded.seen:
             note(round, key_of(property, context))

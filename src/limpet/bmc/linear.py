@@ -76,7 +76,7 @@ class LinearReasoning:
 
     def impossible_together(self) -> set[int]:
         """Each model crosses off those that it makes possible; what is left when there is no more is impossible."""
-        until = time.monotonic() + TOGETHER * self._patience
+        until = time.monotonic() + TOGETHER * self._patience * self.ctx.slowness
         left = list(range(len(self._conditions)))
         while left and time.monotonic() < until and not self._is_overtaken():
             chosen = self.builder.fresh("any", BOOL)
@@ -96,7 +96,7 @@ class LinearReasoning:
         for index in candidates if self._literals else ():
             if in_vain == PATIENCE or self._is_overtaken():
                 break
-            answer = self._check(self._literals[index], ALONE * self._patience)
+            answer = self._check(self._literals[index], ALONE * self._patience * self.ctx.slowness)
             in_vain = 0 if isinstance(answer, Sat | Unsat) else in_vain + 1
             if isinstance(answer, Unsat):
                 impossible |= self._exclude([index])

@@ -1,4 +1,4 @@
-"""Which properties of a condition can be violated: one incremental solver, a literal per property.
+"""Which properties of a condition can be violated: one incremental solver, a term per property.
 
 The first question is whether any of them can; each model crosses off the property that it violates. If the condition
 is large, what depends on little of it is asked before, in little time: the first lines of a function need not wait for
@@ -34,9 +34,11 @@ else:
 Key = TypeVar("Key")
 SMALL = 40
 """Nodes of a term for which guessing is worth a try."""
-FIRST_TRY, LARGE, PER_LARGE = 1.0, 15_000, 5.0
+FIRST_TRY, LARGE, PER_LARGE = 0.6, 15_000, 5.0
 """Seconds for the first question, about all properties at once; one more for so many terms, four for twice as many, and
 so on, but at most so many for each of these portions."""
+EACH = 1.0
+"""Seconds for each of them by itself, where that was too hard."""
 FIRST_SHARE = 0.5
 """Of the time that is left, at most: one property may be easy where all together are not."""
 EARLY_SECONDS, MAX_EARLY = 0.5, 6
@@ -123,10 +125,10 @@ class Obligations:
                 yield goal, *easy
         if early_first and not self._is_asserted:
             open_goals = yield from self._early(open_goals, outcome)
-        for goal in open_goals:
-            self.declare(goal)
         try:
-            yield from self._search(open_goals, outcome)
+            for violation in self._search(open_goals, outcome):
+                self.declare(violation[0])  # for further questions about it
+                yield violation
         finally:
             if self._race is not None:
                 self._race.recall()
@@ -177,7 +179,7 @@ class Obligations:
         self, open_goals: list[Goal[Key]], outcome: GoalOutcome[Key]
     ) -> Iterator[tuple[Goal[Key], PropertyTerm, Model]]:
         portions = len(self.builder.manager) / LARGE
-        seconds = FIRST_TRY + portions * min(portions, PER_LARGE)
+        seconds = self.ctx.slowness * (FIRST_TRY + portions * min(portions, PER_LARGE))
         remaining = self.ctx.deadline.remaining()
         if remaining is not None:
             seconds = min(seconds, FIRST_SHARE * remaining)
@@ -206,7 +208,8 @@ class Obligations:
                         return
                     self.too_hard_together |= is_first
                     if is_first:
-                        open_goals = yield from self._first_by_one(open_goals, outcome, seconds / 2)
+                        seconds = max(seconds, EACH * self.ctx.slowness)
+                        open_goals = yield from self._first_by_one(open_goals, outcome, seconds)
                     is_first = False
                     seconds *= GROWTH
                     open_goals = yield from self._one_by_one(open_goals, outcome, seconds / 2)
@@ -250,7 +253,7 @@ class Obligations:
         self, goals: list[Goal[Key]], outcome: GoalOutcome[Key], seconds: float
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
         """One by one, with linear arithmetic before it for all of them, and after it for each that was too hard."""
-        copies = [self.builder.or_(*(copy.term for copy in goal.copies)) for goal in goals]
+        copies = [self._any_copy(goal) for goal in goals]
         # Most conditions are not as hard as that.
         reasoning = linear.LinearReasoning(self.ctx, self.builder, self._assumptions, copies, self._is_overtaken)
         try:
@@ -273,32 +276,27 @@ class Obligations:
             self._note_impossible([goals[index] for index in never])
         for index in sorted(never):
             outcome.impossible.append(goals[index])
-            self._exclude(goals[index])
+            self.solver.assert_(self.builder.not_(self._any_copy(goals[index])))  # helps with the others
         return [goal for goal in left if id(goal) not in impossible]
-
-    def _exclude(self, goal: Goal[Key]) -> None:
-        """That it is impossible is said to the solver: it may help with the others."""
-        assert goal.literal is not None
-        self.solver.assert_(self.builder.not_(goal.literal))
 
     def _one_by_one(
         self, goals: list[Goal[Key]], outcome: GoalOutcome[Key], seconds: float
     ) -> Generator[tuple[Goal[Key], PropertyTerm, Model], None, list[Goal[Key]]]:
-        """All at once was too much: each in so many seconds. Returns those that are left."""
+        """All at once was too much: each in so many seconds. Returns those that are left.
+
+        The others are not asserted: what the solver knows of the condition grows only by what a question needs."""
         left: list[Goal[Key]] = []
         in_vain = 0
         for goal in goals if len(goals) > 1 else ():
             if in_vain == PATIENCE or self._is_overtaken() or self._out_of_time():
                 left.append(goal)
                 continue
-            assert goal.literal is not None
-            answer = self.check(goal.literal, most=seconds)
+            answer = self.check(self._any_copy(goal), most=seconds)
             match answer:
                 case Unsat():
                     in_vain = 0
                     self._note_impossible([goal])
                     outcome.impossible.append(goal)
-                    self._exclude(goal)
                 case Unknown():
                     in_vain += 1
                     left.append(goal)
@@ -385,10 +383,11 @@ class Obligations:
 
     def declare(self, goal: Goal[Key]) -> None:
         self._assume()
-        builder = self.builder
-        goal.literal = builder.fresh("goal", BOOL)
-        any_copy = builder.or_(*(copy.term for copy in goal.copies))
-        self.solver.assert_(builder.implies(goal.literal, any_copy))
+        goal.literal = self.builder.fresh("goal", BOOL)
+        self.solver.assert_(self.builder.implies(goal.literal, self._any_copy(goal)))
+
+    def _any_copy(self, goal: Goal[Key]) -> Term:
+        return self.builder.or_(*(copy.term for copy in goal.copies))
 
     def also_possible(self, goals: Sequence[Goal[Key]], known: Sequence[Goal[Key]]) -> list[Goal[Key]]:
         """The goals beside the known ones that are possible, or perhaps are."""
@@ -398,12 +397,8 @@ class Obligations:
         return [*possible, *outcome.undecided]
 
     def check_any(self, goals: list[Goal[Key]], seconds: float | None, *, leave: bool = False) -> Sat | Unsat | Unknown:
-        literals = [goal.literal for goal in goals if goal.literal is not None]
-        if len(literals) == 1:
-            return self.check(literals[0], most=seconds, leave=leave)
-        chosen = self.builder.fresh("any", BOOL)
-        self.solver.assert_(self.builder.implies(chosen, self.builder.or_(*literals)))
-        return self.check(chosen, most=seconds, leave=leave)
+        wanted = self.builder.or_(*(goal.literal or self._any_copy(goal) for goal in goals))
+        return self.check(wanted, most=seconds, leave=leave)
 
     def check(self, *literals: Term, most: float | None = None, leave: bool = False) -> Sat | Unsat | Unknown:
         """All of them, in at most so many seconds. `leave`: another solver may go on."""

@@ -13,6 +13,9 @@ from limpet.bmc.second_opinion import Opinion
 from limpet.results.answer import TIME_LIMIT, BoundReached, PropertyKey, PropertyResult
 from limpet.seair.bounded import Cut
 
+MEASURABLE, BUSY, MOST = 0.01, 1.5, 8.0
+"""Seconds that say something about a machine; where it counts as busy, and what counts at most."""
+
 
 @dataclass(slots=True)
 class Round:
@@ -68,3 +71,10 @@ def _reached(where: Location | None, iterations: int) -> str:
         return "the time limit was reached"
     after = f", after {iterations} iterations" if iterations else ""
     return f"the time limit was reached in the loop or call at {where}{after}"
+
+
+def slowness(passed: float, worked: float) -> float:
+    """How many times as long things take because others use the cores, by what took so many seconds and needed so many
+    of a processor."""
+    ratio = passed / worked if worked > MEASURABLE else 1.0
+    return 1.0 if ratio < BUSY else min(ratio, MOST)

@@ -224,6 +224,10 @@ class Backend(ABC, Generic[H]):
             raise Unwanted
         raise UnsupportedTerm(f"{self.name} has no {term.kind.name}")
 
+    def assumed(self, term: Term) -> H:
+        """What stands for an assumption in a check."""
+        return self.translate(term)
+
     def guarded(self, term: Term, handle: H) -> H:
         guard = GUARDS[term.kind](self.private, term)
         if guard is None:
@@ -276,7 +280,7 @@ class Backend(ABC, Generic[H]):
             if level:
                 return Unknown(Reason.UNSUPPORTED, level[0])
         try:
-            handles = [self.translate(term) for term in assumptions]
+            handles = [self.assumed(term) for term in assumptions]
             result = self.solve(handles, self.stopwatch.remaining())
             if isinstance(result, Unknown):
                 return self._why(result)

@@ -17,7 +17,7 @@ from limpet.terms import kinds_core as core
 from limpet.terms import kinds_float as fp
 from limpet.terms import kinds_int as ints
 from limpet.terms.evaluate import default_value
-from limpet.terms.kind import BOUND, Kind
+from limpet.terms.kind import BOUND, SYMBOL, Kind
 from limpet.terms.sorts import (
     BOOL,
     INT,
@@ -333,6 +333,16 @@ class Z3Backend(Backend[int]):
 
     def assert_handle(self, handle: int) -> None:
         self.z3.solver_assert(self.context, self.solver, handle)
+
+    def assumed(self, term: Term) -> int:
+        """z3 knows less to do with anything but a symbol; for bits alone it gives up."""
+        if term.kind is SYMBOL:
+            return self.translate(term)
+        symbol = self.private.fresh("limpet.assumed", BOOL)
+        literal = self.translate(symbol)
+        del self.symbols[symbol]  # not for models
+        self.assert_handle(self.z3.mk_implies(self.context, literal, self.translate(term)))
+        return literal
 
     def push_level(self) -> None:
         self.z3.solver_push(self.context, self.solver)
