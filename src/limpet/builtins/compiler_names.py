@@ -35,7 +35,7 @@ KNOWN_TO_COMPILERS = frozenset(_NAMES.split())
 LEFT_ALONE = frozenset(
     (
         *FOLDED_WRONGLY,
-        *("memcpy", "malloc", "calloc", "realloc", "free", "memalign", "aligned_alloc", "strdup", "strndup"),
+        *("memcpy", "mempcpy", "malloc", "calloc", "realloc", "free", "memalign", "aligned_alloc", "strdup", "strndup"),
         *("abort", "exit", "_exit", "pthread_create", "fopen", "fread", "fwrite"),
         *("printf", "fprintf", "sprintf", "snprintf", "vprintf", "vfprintf", "vsprintf", "vsnprintf"),
         *("scanf", "fscanf", "sscanf", "vscanf", "vfscanf", "vsscanf"),

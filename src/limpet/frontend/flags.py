@@ -17,7 +17,7 @@ from limpet.llvm.rules.checked_sources import MARK
 
 TRIPLES = {32: "i386-unknown-linux-gnu", 64: "x86_64-unknown-linux-gnu"}
 
-NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in (*FOLDED_WRONGLY, "memcpy"))
+NOT_BUILT_IN = tuple(f"-fno-builtin-{name}" for name in (*FOLDED_WRONGLY, "memcpy", "mempcpy"))
 """Functions that clang computes wrongly are not computed (`folding.py`), and a call of `memcpy` is not the same as an
 assignment of a struct (`prepare/rules/library_copies.py`)."""
 COMPUTED_SIZE = "gnu-folding-constant"

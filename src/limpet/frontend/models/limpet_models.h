@@ -290,7 +290,7 @@ int __limpet_wait_condition(pthread_mutex_t *mutex);
 
 /* ---- Small things every file may need. ---- */
 
-/* For functions whose source and target must not overlap in any way; memcpy alone puts up with the same place. */
+/* As memcpy: source and target must not overlap in any way. The builtin puts up with the same place. */
 static inline void limpet_copy(void *to, const void *from, size_t size)
 {
     if (to == from && size > 0)

@@ -203,6 +203,7 @@ static size_t write_items(const void *items, size_t size, size_t count, FILE *st
     size_t total;
     if (__builtin_mul_overflow(size, count, &total))
         __limpet_fail("library-contract", "fwrite: size times count overflows");
+    __limpet_check_open(stream);
     if (total == 0)
         return 0;
     size_t n = __limpet_put_bytes(stream, items, total);

@@ -53,6 +53,7 @@ int ungetc(int c, FILE *stream)
 
 char *__limpet_read_line(char *buffer, int size, FILE *stream)
 {
+    __limpet_check_open(stream);
     if (size <= 0)
         return NULL;
     size_t n = __limpet_get_line(stream, buffer, (size_t)size - 1, '\n');
@@ -143,6 +144,7 @@ size_t __limpet_read_items(void *items, size_t size, size_t count, FILE *stream)
     size_t total;
     if (__builtin_mul_overflow(size, count, &total))
         __limpet_fail("library-contract", "fread: size times count overflows");
+    __limpet_check_open(stream);
     if (total == 0)
         return 0;
     size_t n = __limpet_get_bytes(stream, items, total);

@@ -311,31 +311,37 @@ size_t __limpet_put_bytes(FILE *stream, const void *p, size_t size)
 
 int feof(FILE *stream)
 {
+    check_open(stream);
     return (stream->_flags & _IO_EOF_SEEN) != 0;
 }
 
 int ferror(FILE *stream)
 {
+    check_open(stream);
     return (stream->_flags & _IO_ERR_SEEN) != 0;
 }
 
 int feof_unlocked(FILE *stream)
 {
+    check_open(stream);
     return (stream->_flags & _IO_EOF_SEEN) != 0;
 }
 
 int ferror_unlocked(FILE *stream)
 {
+    check_open(stream);
     return (stream->_flags & _IO_ERR_SEEN) != 0;
 }
 
 void clearerr(FILE *stream)
 {
+    check_open(stream);
     stream->_flags &= ~(_IO_EOF_SEEN | _IO_ERR_SEEN);
 }
 
 void clearerr_unlocked(FILE *stream)
 {
+    check_open(stream);
     stream->_flags &= ~(_IO_EOF_SEEN | _IO_ERR_SEEN);
 }
 

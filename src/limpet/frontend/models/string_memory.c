@@ -116,13 +116,13 @@ void *memmem(const void *block, size_t size, const void *wanted, size_t length)
 
 void *mempcpy(void *restrict to, const void *restrict from, size_t size)
 {
-    __builtin_memcpy(to, from, size);
+    limpet_copy(to, from, size);
     return (char *)to + size;
 }
 
 void *__mempcpy(void *restrict to, const void *restrict from, size_t size)
 {
-    __builtin_memcpy(to, from, size);
+    limpet_copy(to, from, size);
     return (char *)to + size;
 }
 

@@ -140,7 +140,7 @@ wchar_t *wmemset(wchar_t *block, wchar_t value, size_t count)
 
 wchar_t *wmemcpy(wchar_t *restrict to, const wchar_t *restrict from, size_t count)
 {
-    __builtin_memcpy(to, from, count * sizeof(wchar_t));
+    limpet_copy(to, from, count * sizeof(wchar_t));
     return to;
 }
 

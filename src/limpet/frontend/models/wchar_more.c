@@ -22,7 +22,7 @@ wchar_t *wcpcpy(wchar_t *restrict to, const wchar_t *restrict from)
 
 wchar_t *wmempcpy(wchar_t *restrict to, const wchar_t *restrict from, size_t count)
 {
-    __builtin_memcpy(to, from, count * sizeof *to);
+    limpet_copy(to, from, count * sizeof *to);
     return to + count;
 }
 

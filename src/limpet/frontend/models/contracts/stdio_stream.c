@@ -98,7 +98,8 @@ size_t __limpet_put_bytes(FILE *stream, const void *p, size_t size)
 static int any_flag(const FILE *stream)
 {
     __limpet_contract("the state of a stream");
-    return (stream->_flags & LIMPET_CLOSED) != 0 || limpet_any_bool();
+    __limpet_check_open(stream);
+    return limpet_any_bool();
 }
 
 int feof(FILE *stream)

@@ -1,0 +1,7 @@
+// violated: nothing
+#include <stdio.h>
+int main(void) {
+    int c = getchar();
+
+    return feof(stdin) && c != EOF;
+}

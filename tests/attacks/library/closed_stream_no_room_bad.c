@@ -1,0 +1,7 @@
+// violated: library-contract; native: none, gcc does not watch streams
+#include <stdio.h>
+int main(void) {
+    char b[4];
+    fclose(stdin);
+    return fgets(b, 0, stdin) != 0;
+}
