@@ -22,6 +22,7 @@ from limpet.llvm import ir
 from limpet.llvm.address_steps import address_steps
 from limpet.llvm.rules.checked_sources import has_clang_checks
 from limpet.llvm.rules.promises import argument_has, argument_range, must_be_defined, result_range
+from limpet.llvm.sources import is_library
 from limpet.prepare.primitives import call_of
 from limpet.prepare.rewriting import FreshNames, replace_values
 
@@ -32,8 +33,8 @@ _BITS = {"true": 1, "false": 0}
 
 def check_promises(ctx: Context, module: ir.Module, entry: str) -> None:
     for function in list(module.functions.values()):
-        checked = has_clang_checks(function)
-        promising = [i for i in function.instructions() if _promises(i) or (not checked and _goes_forward(i))]
+        foreign = not has_clang_checks(function) and not is_library(function)
+        promising = [i for i in function.instructions() if _promises(i) or (foreign and _goes_forward(i))]
         if promising:
             _Rewriting(module, function).run(promising)
 
