@@ -26,7 +26,6 @@ Further modules
 * `explain`: `limpet explain`
 * `fields`: the command line of the configuration
 * `folding`: iterations that look alike are shown once
-* `function_options`: options for one function without a main
 * `init`: `limpet init`
 * `integration`: `limpet integration`
 * `json_output`: what all JSON documents share, and those that report errors
@@ -44,7 +43,6 @@ Further modules
 * `solve`: `limpet solve`
 * `sources`: source lines as they can be shown
 * `statistics`: `--stats`
-* `timeline`: `--explain-strategy`
 * `validate`, `validate_run`: `limpet validate`, and the part of it that needs engines
 * `verify`: `limpet verify`
 """

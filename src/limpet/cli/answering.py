@@ -13,7 +13,7 @@ from limpet.base.diagnostics import Diagnostic, Severity
 from limpet.base.lazy import lazy_module
 from limpet.base.properties import exit_code_of
 from limpet.base.targets import write_text
-from limpet.cli.answers import show_answer
+from limpet.cli.answers import show_answer, show_timeline
 from limpet.cli.terminal import Terminal
 from limpet.reports.formats import FORMATS, write_reports
 from limpet.reports.report import Report
@@ -22,7 +22,6 @@ from limpet.results.answer import Answer
 if TYPE_CHECKING:
     import webbrowser
 
-    from limpet.cli import timeline
     from limpet.interp import inputs
     from limpet.reports import native, native_source, sv_comp
 else:
@@ -30,7 +29,6 @@ else:
     native = lazy_module("limpet.reports.native")
     native_source = lazy_module("limpet.reports.native_source")
     sv_comp = lazy_module("limpet.reports.sv_comp")
-    timeline = lazy_module("limpet.cli.timeline")
     webbrowser = lazy_module("webbrowser")
 
 
@@ -46,7 +44,7 @@ def show(ctx: Context, answer: Answer, spent: float, arguments: argparse.Namespa
     if name == "text":
         screen = Terminal(ctx.config.output.colour, stderr=False)
         if ctx.config.strategy.explain:
-            timeline.show_timeline(screen, answer)
+            show_timeline(screen, answer)
         show_answer(screen, answer, spent, arguments.trace_length, verbose=bool(ctx.config.output.verbose))
         if ctx.config.property is not None:
             screen.write(sv_comp.answer_line(answer, ctx.config.property))

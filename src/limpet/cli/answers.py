@@ -11,7 +11,6 @@ from limpet.cli.folding import Folded, Step, folded, steps_of
 from limpet.cli.open_properties import show_open, show_progress_made, show_what_to_try
 from limpet.cli.report import show_assumptions, show_inputs, show_violation
 from limpet.cli.terminal import Terminal
-from limpet.cli.timeline import NO_ENGINE
 from limpet.cli.trace import TracePrinter
 from limpet.interp.events import Event, FunctionEntered, LineReached
 from limpet.interp.quoting import quoted
@@ -30,6 +29,8 @@ MAX_LISTED = 20
 MAX_PLACES = 3
 """Of the same approximation."""
 MAX_CANDIDATES = 3
+ONE_ENGINE = "one engine alone was asked, as bounds were chosen"
+NO_ENGINE = "no engine had begun"
 BOUNDED = "no violation up to these bounds; longer runs were not checked"
 
 
@@ -225,3 +226,13 @@ def _who(answer: Answer) -> str:
     if answer.alone:
         checked = f", by {answer.alone} alone"
     return f"{answer.engine}, {answer.solver}{checked}"
+
+
+def show_timeline(terminal: Terminal, answer: Answer) -> None:
+    """`--explain-strategy`: what was tried, by whom, and when."""
+    terminal.write(("strategy", "bold"))
+    for entry in answer.timeline:
+        terminal.write_wrapped(f"{entry.seconds:8.2f} s  {entry.who:8}  ", entry.text)
+    if not answer.timeline:
+        terminal.write_wrapped("  ", ONE_ENGINE if answer.solver else NO_ENGINE)
+    terminal.write("")

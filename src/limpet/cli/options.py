@@ -7,11 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from limpet.base.config import CompileOptions, Config, InputOptions, LimitOptions, OutputOptions, RunOptions
+from limpet.base.config import (
+    CompileOptions,
+    Config,
+    FunctionOptions,
+    InputOptions,
+    LimitOptions,
+    OutputOptions,
+    RunOptions,
+)
 from limpet.base.diagnostics import Diagnostic, Note, UsageError
 from limpet.base.stub_options import StubOptions
-from limpet.cli.fields import add_fields, fields_of
-from limpet.cli.function_options import add_function_options, function_options
+from limpet.cli.fields import add_fields, fields_of, was_given
 from limpet.svcomp.task_files import DATA_MODELS, SUFFIXES, Task, read_task
 
 Value = TypeVar("Value")
@@ -38,7 +45,7 @@ def add_program_options(parser: argparse.ArgumentParser) -> None:
     add_fields(group, "config", Config, leave_out=("stop_at_first", "allow_vacuous"))
     add_fields(group, "stubs", StubOptions)
     parser.set_defaults(word_bits=None)
-    add_function_options(parser)
+    add_fields(parser.add_argument_group("one function, without a main"), "function", FunctionOptions)
 
 
 def add_limit_options(parser: argparse.ArgumentParser) -> None:
@@ -106,7 +113,7 @@ def config_of(arguments: argparse.Namespace, run: RunOptions | None = None) -> C
         "config",
         Config,
         compile=fields_of(arguments, "compile", CompileOptions, word_bits=bits),
-        function=function_options(arguments),
+        function=_function_options(arguments),
         input=fields_of(arguments, "input", InputOptions, files=files),
         stubs=fields_of(arguments, "stubs", StubOptions),
         run=run or RunOptions(),
@@ -120,3 +127,18 @@ def is_file(text: str) -> bool:
         return Path(text).is_file()
     except (OSError, ValueError):
         return False
+
+
+def _function_options(arguments: argparse.Namespace) -> FunctionOptions:
+    options = fields_of(arguments, "function", FunctionOptions)
+    if options.name is None:
+        for option in was_given(arguments, "function", FunctionOptions):
+            text = f"{option} is about the arguments of a function, but there is no --function"
+            raise UsageError(Diagnostic("no-function", text, notes=(Note("name one with --function NAME"),)))
+        return options
+    entry = getattr(arguments, "input.entry", None)
+    if entry not in (None, "main"):
+        text = f"--entry {entry} and --function {options.name} cannot both be where the run begins"
+        note = Note("--entry starts a program; --function calls one function with any arguments")
+        raise UsageError(Diagnostic("entry-and-function", text, notes=(note,)))
+    return options
