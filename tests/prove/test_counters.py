@@ -158,3 +158,89 @@ int main(void) {
 """
     assert answer_of(written(tmp_path, text.replace("CHANGE", ""))).verdict is Verdict.SAFE
     assert answer_of(written(tmp_path, text.replace("CHANGE", "first = second;"))).verdict is Verdict.UNKNOWN
+
+
+WEEKDAY = """\
+extern int nondet(void);
+static unsigned long length(const char *text) {
+  unsigned long n = 0;
+  while (text[n] != 0) n++;
+  return n;
+}
+int main(void) {
+  static const char *const names[] = {"Sun", LAST};
+  unsigned long total = 0;
+  while (nondet()) {
+    int i = nondet();
+    if (i < 0 || i > 1) continue;
+    total += length(names[i]);
+  }
+  return (int)total;
+}
+"""
+
+DATE = """\
+extern int nondet(void);
+struct date { int year, day; };
+static int is_valid(const struct date *date) {
+  if (date->year < 1583 || date->year > 9999) return 0;
+  return date->day >= LEAST && date->day <= 31;
+}
+int main(void) {
+  static const int shift[32];
+  int total = 0;
+  while (nondet()) {
+    struct date date;
+    date.year = nondet();
+    date.day = nondet();
+    if (!is_valid(&date)) continue;
+    total = shift[date.day] + date.year * 100000;
+  }
+  return total;
+}
+"""
+
+DIGITS = """\
+extern int nondet(void);
+struct number { unsigned char digits[40]; int count; };
+static int add(struct number *sum, int count) {
+  int carry = 0;
+  for (int i = 0; i < count; i++) {
+    int digit = carry + (nondet() & 7) + (nondet() & 7);
+    sum->digits[i] = (unsigned char)(digit % 10);
+    carry = digit / 10;
+  }
+  if (carry > 0) {
+    if (count == 40) return 0;
+    sum->digits[count++] = 1;
+  }
+  sum->count = count MORE;
+  return 1;
+}
+int main(void) {
+  int found = 0;
+  while (nondet()) {
+    struct number sum;
+    int count = nondet();
+    if (count < 1 || count > 40 || !add(&sum, count)) continue;
+    for (int i = sum.count - 1; i >= 0 && i < 40; i--)
+      if (sum.digits[i] == 7) found = 1;
+  }
+  return found;
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (WEEKDAY.replace("LAST", '"Mon"'), ""),
+        (WEEKDAY.replace("LAST", "0"), "null-dereference"),
+        (DATE.replace("LEAST", "1"), ""),
+        (DATE.replace("LEAST", "-1"), "out-of-bounds"),
+        (DIGITS.replace("MORE", ""), ""),
+        (DIGITS.replace("MORE", "+ 1"), "uninitialised"),
+    ],
+)
+def test_what_functions_return_and_tables_hold(tmp_path: Path, text: str, kind: str) -> None:
+    test_counters(tmp_path, text, kind)

@@ -95,10 +95,11 @@ class Cells:
     def parts(self, register: MemoryRegister) -> list[CellPart]:
         """What each of the slots stands for."""
         each = self._class(register)
-        size = each.object_size if each.single else None
+        size, distance = each.object_size if each.single else None, 1 << self.expressions.cell_bits
         return [
-            CellPart(group, part, self._is_scalar(each, group), each.single, self._is_signed(register, group), size)
+            CellPart(group, part, self._is_scalar(each, group), each.single, signed, size, distance)
             for group, begin, end in self._positions(register)
+            for signed in (self._is_signed(register, group),)
             for part in (PARTS if end - begin > 1 else ("",))
         ]
 

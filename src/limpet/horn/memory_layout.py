@@ -72,6 +72,8 @@ class CellPart(NamedTuple):
     is_signed: bool
     object_size: int | None
     """Of the one object, if it is known."""
+    distance: int
+    """Between the numbers of cells of one object and the next."""
 
 
 @final

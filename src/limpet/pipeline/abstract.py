@@ -123,7 +123,7 @@ def _cell_of(cells: Cells | None, register: Register, part: int) -> CellSlot | N
     position = PARTS.index(cell.part) if cell.part else None
     group = cell.group
     scalar, single, size = cell.is_scalar, cell.is_single, cell.object_size
-    return CellSlot(group.residue, group.size, position, scalar, single, cell.is_signed, size)
+    return CellSlot(group.residue, group.size, position, scalar, single, cell.is_signed, size, cell.distance)
 
 
 def _tags(program: Program) -> Callable[[Site], int | None]:

@@ -105,6 +105,7 @@ class Facts:
                 if entry is not None:
                     entries.append(entry)
         facts |= dict.fromkeys(self._apart(state, objects))
+        facts |= dict.fromkeys(self._sizes(state, slots, objects))
         spans = SpanFacts(state, slots, b)
         for memory, end, place in spans.ends(ends or {}):
             entries.append(Entry(end, state.numbers.interval(place), ANYWHERE, ANY, place, b.true))
@@ -145,10 +146,14 @@ class Facts:
             if pointer.sites == frozenset():
                 return None, [b.equal(term, zero)]
             more = [] if pointer.null else [b.not_(b.equal(term, zero))]
-            if not pointer.null and pointer.sites is not None and len(pointer.sites) == 1:
-                (site,) = pointer.sites
-                if site in self.shape.global_of:
-                    more.append(b.equal(term, b.int_constant(site.number + 1)))
+            if (
+                not pointer.null
+                and pointer.sites
+                and len(pointer.sites) <= MAX_APART
+                and self._are_globals(pointer.sites)
+            ):
+                numbers = sorted(site.number + 1 for site in pointer.sites)
+                more.append(b.or_(*(b.equal(term, b.int_constant(number)) for number in numbers)))
             return None, more
         if part == OFFSET:
             return self._entry(term, pointer.offset, True, b.true), []
@@ -180,6 +185,20 @@ class Facts:
                 yield b.or_(b.equal(one, zero), b.int_lt(others[-1], one))  # it was made after all of them
             for other in others[-MAX_APART:]:
                 yield b.or_(b.equal(one, zero), b.distinct(one, other))
+
+    def _sizes(self, state: State, slots: Sequence[Slot], objects: Mapping[Term, Term]) -> Iterator[Term]:
+        """Of globals that a pointer may point to, if they differ."""
+        b = self.builder
+        for slot in slots:
+            if slot.part != SIZE or not isinstance(slot.register, Term) or slot.register not in objects:
+                continue
+            sites = self._sites_of(state, slot)
+            if not sites or len(sites) > MAX_APART or not self._are_globals(sites):
+                continue
+            sizes = {site: self.shape.global_of[site].size for site in sites}
+            for site in sorted(sites, key=lambda each: each.number) if len(set(sizes.values())) > 1 else ():
+                is_there = b.equal(objects[slot.register], b.int_constant(site.number + 1))
+                yield b.implies(is_there, b.equal(slot.parameter, b.int_constant(sizes[site])))
 
     # --- cells of memory ------------------------------------------------------------------------------------
 
@@ -215,6 +234,7 @@ class Facts:
         b, cell = self.builder, slot.cell
         assert cell is not None
         if cell.places.modulus != 0:
+            yield from self._of_texts(slot, memory, cell)
             return
         for other in slots:
             if (
@@ -234,6 +254,17 @@ class Facts:
                 value = join_values(value, each)
             guard = b.not_(b.equal(other.parameter, b.int_constant(0))) if pointer.null else b.true
             yield b.select(slot.parameter, other.parameter), guard, value
+
+    def _of_texts(self, slot: Slot, memory: Memory, cell: CellSlot) -> Iterator[tuple[Term, Term, Value]]:
+        """The last cell of each constant: the end of a string."""
+        b = self.builder
+        constants = [
+            site for site in self.shape.global_of if site.constant and memory.sites.get(site.number) is not None
+        ]
+        for site in constants[:MAX_CELLS]:
+            for offset in _in_table(memory.of(site), cell)[-1:]:
+                index = b.int_constant((site.number + 1) * cell.distance + offset)
+                yield b.select(slot.parameter, index), b.true, memory.of(site).load(offset, cell.width)
 
     def _cell(self, slot: Slot, term: Term, guard: Term, value: Value) -> tuple[Entry | None, list[Term]]:
         b, cell = self.builder, slot.cell

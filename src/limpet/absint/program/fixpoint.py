@@ -14,7 +14,7 @@ from limpet.absint.program.conditions import Conditions
 from limpet.absint.program.edges import Edges
 from limpet.absint.program.instructions import Instructions
 from limpet.absint.program.pointers_of_terms import heap_is_empty
-from limpet.absint.program.shape import FunctionShape
+from limpet.absint.program.shape import FunctionShape, is_choice
 from limpet.absint.program.state import State
 from limpet.absint.program.terms import Terms
 from limpet.seair import operations as ops
@@ -23,6 +23,7 @@ from limpet.seair.operations import Instruction, Property
 from limpet.seair.program import Block
 from limpet.terms.kind import CONSTANT
 from limpet.terms.sorts import BOOL
+from limpet.terms.term import Term
 
 JOINS = 3
 """Visits of a loop's head before bounds are widened."""
@@ -257,6 +258,13 @@ class Fixpoint:
             code = term.payload if term.kind is CONSTANT else None
             if (block, target) in self.shape.flags.passed:
                 code = flag
+            elif (choice := self._choice(term)) is not None:
+                condition, *codes = choice.args
+                for truth, each in zip((True, False), codes, strict=True):
+                    after = self.conditions.assume(state.copy(), condition, truth)
+                    if after is not None:
+                        yield target, each.payload, self.edges.pass_edge(self.shape, after, block, target)
+                return
             yield target, code, self.edges.pass_edge(self.shape, state, block, target)
             return
         for truth in (True, False):
@@ -266,6 +274,12 @@ class Fixpoint:
                 if phi.result in after.env:
                     after.env[phi.result] = truth
                 yield target, truth, after
+
+    def _choice(self, term: Term) -> Term | None:
+        """A truth as a number, as functions return it."""
+        definition = self.terms.shape.definitions.get(term)
+        value = definition.value if isinstance(definition, ops.Assign) else term
+        return value if is_choice(value) else None
 
 
 def _note(truths: Truths, assertion: Assertion, truth: bool | None) -> None:

@@ -17,7 +17,7 @@ from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 from limpet.terms.walk import postorder
 
-MAX_CODES = 6
+MAX_CODES = 8
 """Constants of a phi by which states are kept apart."""
 
 

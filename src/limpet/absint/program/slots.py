@@ -25,6 +25,8 @@ class CellSlot(NamedTuple):
     is_signed: bool
     object_size: int | None = None
     """Of the one object, if it is known."""
+    distance: int = 0
+    """Between the numbers of cells of one object and the next, where there are several and places are not known."""
 
 
 class Slot(NamedTuple):

@@ -40,6 +40,16 @@ class SpanFacts:
         self.state = state
         self.builder = builder
         self.memories = [(slot, cell, contents) for slot in slots for cell, contents in self._contents(slot)]
+        self.shared = [(slot, memory, cell) for slot in slots for memory, cell in self._of_several(slot)]
+
+    def _of_several(self, slot: Slot) -> Iterator[tuple[Memory, CellSlot]]:
+        """Of parameters that are arrays of the numbers in several objects."""
+        cell = slot.cell
+        memory = self.state.memories.get(slot.register) if isinstance(slot.register, MemoryRegister) else None
+        if cell is None or cell.is_scalar or cell.by_offset or not isinstance(memory, Memory):
+            return
+        if cell.part is None and cell.places.modulus:
+            yield memory, cell
 
     def _contents(self, slot: Slot) -> Iterator[tuple[CellSlot, Contents]]:
         """Of parameters that are arrays of numbers by offset."""
@@ -51,6 +61,18 @@ class SpanFacts:
         if len(contents) == 1 and cell.part is None and cell.places.modulus:
             yield cell, contents[0]
 
+    def _everywhere(self, memory: Memory, cell: CellSlot) -> Iterator[Cells]:
+        """The same in all objects that there are, as of constants nothing is undefined."""
+        sites = list(memory.sites.items())
+        values = {each.rest if not each.cells and each.stretch is None else None for _, each in sites}
+        value = values.pop() if len(values) == 1 else None
+        number = value.of_width(cell.width) if value is not None else None
+        if number is not None and number.value is not None:
+            b, last = self.builder, max(site for site, _ in sites)
+            least, _ = number.signed if cell.is_signed else number.unsigned
+            assert least is not None
+            yield Cells(b.int_constant(0), b.int_constant((last + 2) * cell.distance), least, least)
+
     def ends(self, ends: Mapping[Term, Term]) -> Iterator[tuple[Term, Term, Linear]]:
         """Memories, the parameter that may say where there is a zero, and where there is one."""
         for slot, cell, contents in self.memories:
@@ -61,6 +83,8 @@ class SpanFacts:
 
     def elements(self, names: Names) -> list[tuple[Slot, Cells]]:
         found: list[tuple[Slot, Cells]] = []
+        for slot, memory, cell in self.shared:
+            found += [(slot, cells) for cells in self._everywhere(memory, cell)]
         for slot, cell, contents in self.memories:
             for low, high, value in self._limits(contents, cell, names):
                 least, greatest = value.signed if cell.is_signed else value.unsigned

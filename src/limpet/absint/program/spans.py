@@ -17,6 +17,8 @@ MAX_SPANS = 8
 """Of one object; the most recent ones."""
 MAX_PIECES = 4
 """Spans of one state that together are as long as one of another state."""
+MAX_RECENT = 3
+"""Variables by which the end of a span is said in other words."""
 MAX_CELLS = 1 << 12
 """Bytes at known places that are looked at in the place of a span."""
 Element = tuple[int, Machine]
@@ -192,6 +194,8 @@ def joined(
                 tried[at, high, span.width] = None
             for at in _with_values(there, low):
                 tried[low, at, span.width] = None
+            for at in _by_recent(here, there, high):
+                tried[low, at, span.width] = None
     common: list[Span] = []
     for low, high, width in tried:
         if len(common) == MAX_SPANS:
@@ -225,6 +229,17 @@ def _without_others(here: Intervals, there: Intervals, place: Linear) -> Linear:
         return place
     gone = [variable for variable in here.variables() if variable not in known]
     return place.with_sums({**in_other_words(here, missing, gone), **_values(here, missing)})
+
+
+def _by_recent(here: Intervals, there: Intervals, place: Linear) -> Iterator[Linear]:
+    """The same place by variables that were assigned last, as those of phis are: they may say where the span ends in
+    both states."""
+    if not place.terms:
+        return
+    for variable in list(here.variables())[-MAX_RECENT:]:
+        low, high = here.interval(place.sub(single(variable)))
+        if low is not None and low == high and variable in there.variables():
+            yield single(variable).plus(low)
 
 
 def _both(one: list[Machine], other: list[Machine], function: Callable[[Value, Value], Value]) -> Machine | None:
