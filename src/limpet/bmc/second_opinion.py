@@ -24,7 +24,6 @@ from limpet.solvers.portfolio import Portfolio
 from limpet.solvers.registry import is_installed
 from limpet.solvers.worker import WorkerSolver
 from limpet.terms.build import Builder
-from limpet.terms.sorts import BOOL
 from limpet.terms.term import Term
 
 CANDIDATES = ("bitwuzla", "yices", "z3", "cvc5")
@@ -135,8 +134,7 @@ class SecondOpinion:
             self._race = kept.race
             rest = builder.or_(*(claim for claim in claims if claim not in kept.terms))
             if rest is not builder.false:
-                self._further = [builder.fresh("further", BOOL)]
-                self._race.assert_(builder.implies(self._further[0], rest))
+                self._further = [rest]
         elif AGREE not in self.by and self._parts:
             self._parts[0].begin(together=self._together)
 
@@ -181,12 +179,6 @@ class SecondOpinion:
             solver.assert_(term)
         return solver
 
-    def literal(self, solver: WorkerSolver, claim: Term) -> Term:
-        """To be assumed in its place."""
-        literal = self._builder.fresh("claim", BOOL)
-        solver.assert_(self._builder.implies(literal, claim))
-        return literal
-
     def any_of(self, claims: Sequence[Term]) -> Term:
         return self._builder.or_(*claims)
 
@@ -198,7 +190,7 @@ class SecondOpinion:
         left = self.ctx.deadline.remaining()
         if self.ctx.config.solver.certify:
             return left
-        seconds = max(SECONDS, share * self.ctx.statistics.seconds.get("solve", 0.0))
+        seconds = max(SECONDS * self.ctx.slowness, share * self.ctx.statistics.seconds.get("solve", 0.0))
         return seconds if left is None else min(seconds, REST * left)
 
 
@@ -221,10 +213,10 @@ class _Part:
             return
         solver = self._solver = self._whole.start(self._candidates.pop(0))
         self._asked = self._claims if together else self._claims[:1]
-        question = self._whole.literal(solver, self._whole.any_of(self._asked))
         if len(self._asked) > 1:
-            seconds = TOGETHER if seconds is None else min(seconds, TOGETHER)
-        self._begun = solver.begin((question,), Limits(seconds, self._megabytes), model=False)
+            most = TOGETHER * self._whole.ctx.slowness
+            seconds = most if seconds is None else min(seconds, most)
+        self._begun = solver.begin((self._whole.any_of(self._asked),), Limits(seconds, self._megabytes), model=False)
 
     def answer(self, until: float | None, *, together: bool) -> tuple[Answer, str]:
         while True:
@@ -248,7 +240,7 @@ class _Part:
             left = None if until is None else until - time.monotonic()
             if left is not None and left <= 0:
                 return Unknown(Reason.TIMEOUT)
-            answer = solver.check((self._whole.literal(solver, claim),), Limits(left, self._megabytes), model=False)
+            answer = solver.check((claim,), Limits(left, self._megabytes), model=False)
             if not isinstance(answer, Unsat):
                 break
         return answer
