@@ -45,14 +45,14 @@ class Sums:
         for terms, bound in self.bounds.items():
             yield Linear(-bound, terms)
 
-    def high(self, form: Linear, asked: Asked) -> int | None:
+    def high(self, form: Linear, asked: Callable[[Linear], int | None]) -> int | None:
         """The least bound of a sum from above that one of these and what is `asked` of the rest say."""
         least: int | None = None
         for known in self.forms():
             factor = _factor(form, known)
             if factor:
                 # form = rest + factor · known, of which the second part is at most 0.
-                high = asked(form.sub(known.scaled(factor))).high
+                high = asked(form.sub(known.scaled(factor)))
                 if high is not None and (least is None or high < least):
                     least = high
         return least

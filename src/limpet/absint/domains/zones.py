@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations
 from math import gcd
 
 from limpet.absint.domains.graph import DifferenceGraph, Vertex
@@ -166,35 +167,39 @@ class Zones(Intervals):
         total = self._of_pairs(form)
         if not self.sums.bounds or not form.terms:
             return total
-        high, negative = self.sums.high(form, self._of_pairs), self.sums.high(form.scaled(-1), self._of_pairs)
+        high = self.sums.high(form, self._highest)
+        negative = self.sums.high(form.scaled(-1), self._highest)
         both = total.meet(Interval(None if negative is None else -negative, high))
         return Interval(high, high) if both is None else both  # there is no point
 
     def _of_pairs(self, form: Linear) -> Interval:
         total = super().interval(form)
-        count = len(form.terms)
-        if count < 2 or count > 4 or not self.graph.out:
+        if not self._has_pairs(form):
             return total
         high = self._least(form, total.high)
         negative = self._least(form.scaled(-1), None if total.low is None else -total.low)
         return Interval(None if negative is None else -negative, high)
 
+    def _highest(self, form: Linear) -> int | None:
+        high = super().interval(form).high
+        return self._least(form, high) if self._has_pairs(form) else high
+
+    def _has_pairs(self, form: Linear) -> bool:
+        return 2 <= len(form.terms) <= 4 and bool(self.graph.out)
+
     def _least(self, form: Linear, bound: int | None) -> int | None:
-        """The least bound from above by a pair of terms and what is known of the others."""
-        for first in range(len(form.terms)):
-            for second in range(first + 1, len(form.terms)):
-                pair = Linear(0, (form.terms[first], form.terms[second]))
-                rest = linear(form.constant, dict(form.terms[:first] + form.terms[first + 1 : second]))
-                rest = rest.add(Linear(0, form.terms[second + 1 :]))
-                above = Intervals.interval(self, rest).high
-                if above is None:
-                    continue
-                common = gcd(pair.terms[0][1], pair.terms[1][1])
-                for u, v, _ in self.edges_for(pair):
-                    weight = self._difference(u, v)
-                    if weight is not None:
-                        total = weight * common + above
-                        bound = total if bound is None else min(bound, total)
+        """The least bound from above by a pair of terms and what is known of the others; `bound`: by each of them."""
+        highs = [self._high((factor, variable)) for variable, factor in form.terms]
+        unbounded = highs.count(None)
+        whole = form.constant + sum([high for high in highs if high is not None])
+        for (one, first), (other, second) in combinations(zip(form.terms, highs, strict=True), 2):
+            if (first is None) + (second is None) < unbounded:
+                continue
+            for u, v, _ in self.edges_for(Linear(0, (one, other))):
+                weight = self.graph.weight(u, v)
+                if weight is not None:
+                    total = weight * gcd(one[1], other[1]) + whole - (first or 0) - (second or 0)
+                    bound = total if bound is None else min(bound, total)
         return bound
 
     def relations(self) -> Iterator[Linear]:
