@@ -1,0 +1,60 @@
+// limpet: unsafe(out-of-bounds@29)
+// why: the hash of a name is negative if its bytes are
+// stdin: \377 1
+#include <stdio.h>
+#include <string.h>
+
+#define SLOTS 64
+#define MOST 1000000
+
+struct entry {
+    char name[16];
+    int score;
+    int used;
+};
+
+static struct entry table[SLOTS];
+
+static int hash(const char *name) {
+    int value = 0;
+    for (; *name != '\0'; name++)
+        value = (value + *name) % 1024;
+    return value % SLOTS;
+}
+
+/* The entry of this name, a new one if there is none yet; NULL if the table is full. */
+static struct entry *find(const char *name) {
+    int start = hash(name);
+    for (int i = 0; i < SLOTS; i++) {
+        struct entry *entry = &table[(start + i) % SLOTS];
+        if (!entry->used) {
+            strcpy(entry->name, name);
+            entry->used = 1;
+            return entry;
+        }
+        if (strcmp(entry->name, name) == 0)
+            return entry;
+    }
+    return NULL;
+}
+
+int main(void) {
+    char name[16];
+    int score;
+    while (scanf("%15s %d", name, &score) == 2) {
+        struct entry *entry = find(name);
+        if (entry == NULL) {
+            printf("too many names\n");
+            return 1;
+        }
+        if (score < 0 || score > MOST || entry->score > MOST - score) {
+            printf("no such score: %d\n", score);
+            continue;
+        }
+        entry->score += score;
+    }
+    for (int i = 0; i < SLOTS; i++)
+        if (table[i].used)
+            printf("%-15s %7d\n", table[i].name, table[i].score);
+    return 0;
+}
