@@ -11,6 +11,26 @@ from tests.prove.clauses import answer_of, written
 from limpet.base.properties import Verdict
 
 CHECKS = ("memory-leak", "use-after-free", "double-free", "invalid-free", "null-dereference", "out-of-bounds")
+CIRCLE = """
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+struct node { struct node *next, *previous; };
+int main(void) {
+  struct node *head = malloc(sizeof *head);
+  head->next = head->previous = head;
+  while (__VERIFIER_nondet_int()) {
+    struct node *added = malloc(sizeof *added);
+    added->next = head->next;
+    added->previous = head;
+    head->next->previous = added;
+    head->next = added;
+  }
+  struct node *node = head->next;
+  while (node != head) { struct node *next = node->next; free(node); node = next; }
+  free(head);
+  return 0;
+}
+"""
 BEGIN = """
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
@@ -46,6 +66,12 @@ def test_nothing_is_left(name: str, tmp_path: Path) -> None:
     answer = answer_of(written(tmp_path, BEGIN + right + "}\n"), None, 300.0, CHECKS)
     assert answer.verdict is Verdict.SAFE
     assert answer.certificate
+
+
+def test_circle(tmp_path: Path) -> None:
+    assert answer_of(written(tmp_path, CIRCLE), None, 300.0, CHECKS).verdict is Verdict.SAFE
+    wrong = CIRCLE.replace("head->next = added;", "if (head->next == head) head->next = added;")
+    assert answer_of(written(tmp_path, wrong), None, 12.0, CHECKS).verdict is not Verdict.SAFE
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -32,6 +32,8 @@ SOLVERS = ("yices", "z3")
 
 TABLES_SHARE = 0.5
 """Of the time that is left, for tables of values."""
+MEMBERS_SHARE = 0.4
+"""Of it, for lists that begin in objects."""
 MAX_ROUNDS = 3
 """Of equations that hold because of inequalities, and the other way round."""
 
@@ -123,14 +125,14 @@ class _Domains:
         try:
             if quantified and self.heaps:
                 # Where there are lists, little else is needed, and what is known already makes it slower.
-                self._add_objects()
-                proves = self._proves()
+                self._add_objects(self.questions)
+                proves = self._proves() or self._proves_with_members()
             proves = proves or self._grow()
             if not proves:
                 if quantified:
                     self._add_prefixes()
                 if quantified and self.heaps:
-                    self._add_objects()
+                    self._add_objects(self.questions)
                 proves = self._proves()
             if not proves and self.heaps and any(self.elementwise.values()):
                 # With what is read from objects, more may hold of numbers.
@@ -153,14 +155,25 @@ class _Domains:
         tried = {p: prefix_candidates(b, p, words.steps, words.constants) for p in self._derivable()}
         _, self.elementwise = inductive_together(self.system, self.questions, self.facts, {}, tried)
 
-    def _add_objects(self) -> None:
+    def _proves_with_members(self) -> bool:
+        questions = self.questions.within(MEMBERS_SHARE)
+        try:
+            self._add_objects(questions, members=True)
+        except DeadlineExceeded:
+            return False  # the rest has its time, too
+        finally:
+            self.questions.asked += questions.asked
+        return self._proves()
+
+    def _add_objects(self, questions: Questions, *, members: bool = False) -> None:
         """On top of what is known: pointers point to live objects since fields of objects do, and these since pointers
         do."""
-        tried = ObjectCandidates(self.system, self.heaps, self.vocabulary.constants)
+        tried = ObjectCandidates(self.system, self.heaps, self.vocabulary.constants, members=members)
         present = [p for p in self._derivable() if p in self.heaps]
         conditions, facts = inductive_together(
-            with_instances(self.system, self.elementwise),
-            self.questions,
+            # What was found without members is found again; the certificate does not use it twice over.
+            self.system if members else with_instances(self.system, self.elementwise),
+            questions,
             self.facts,
             {p: tried.conditions(p) for p in present},
             {p: tried.facts(p) for p in present},

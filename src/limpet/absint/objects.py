@@ -20,7 +20,7 @@ Where blocks are freed, objects also have ranks: how many blocks there were befo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from itertools import product
 from typing import NamedTuple, final
 
@@ -118,14 +118,26 @@ class ObjectFact:
 class ObjectCandidates:
     """For all predicates of a system."""
 
-    def __init__(self, system: System, heaps: Mapping[Predicate, Heap], limits: Iterable[int]) -> None:
+    def __init__(
+        self, system: System, heaps: Mapping[Predicate, Heap], limits: Iterable[int], *, members: bool = False
+    ) -> None:
+        """`members`: pointers in objects that variables point to, or that are made first, matter like variables: the
+        first node in the header of a list."""
         self.builder = system.builder
-        self.heaps = heaps
         self.limits = list(limits)[:MAX_LIMITS]
         self.object = self.builder.fresh("object", INT)
         self.constants = _constants(system, heaps)
+        self.heaps = {p: self._with_members(heap) for p, heap in heaps.items()} if members else heaps
         self.live = self.builder.int_constant(ObjectState.LIVE)
         self.zero = self.builder.int_constant(0)
+
+    def _with_members(self, heap: Heap) -> Heap:
+        b = self.builder
+        made = [PointerTerms(b.int_constant(each), None, None, None) for each in self.constants.variables]
+        pointers = [*heap.pointers, *made]
+        fields = [each for group in heap.pointer_fields.values() for each in group]
+        members = [_at(b, each, pointer.object) for pointer, each in product(pointers, fields)]
+        return replace(heap, pointers=[*pointers, *members])
 
     # --- conditions on parameters ---------------------------------------------------------------------------
 
