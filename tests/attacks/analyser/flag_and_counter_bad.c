@@ -1,0 +1,11 @@
+// violated: assertion; input: 1 1 1 1 1 0
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+
+int main(void) {
+    int n = 0, odd = 0;
+    while (__VERIFIER_nondet_int() && n < 1000000) { n++; odd = !odd; }
+    assert(odd == (n > 4 ? n % 2 == 0 : n % 2));
+    return 0;
+}

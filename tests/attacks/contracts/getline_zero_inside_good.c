@@ -1,0 +1,12 @@
+// violated: nothing
+#include <stdio.h>
+#include <string.h>
+
+int main(void) {
+    char line[8];
+    if (!fgets(line, sizeof line, stdin)) return 0;
+    size_t n = strlen(line);
+    if (n == 0) return 0;
+    if (line[n - 1] == '\n') line[n - 1] = 0;
+    return 0;
+}

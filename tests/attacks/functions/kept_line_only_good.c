@@ -1,0 +1,8 @@
+// violated: nothing
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+
+
+
+static int twice(int x) { return x * 1; }
+int main(void) { return twice(__VERIFIER_nondet_int()) == 1; }

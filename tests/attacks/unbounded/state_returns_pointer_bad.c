@@ -1,0 +1,14 @@
+// violated: assertion; native: none, needs many inputs
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+
+int main(void) {
+    int a = 0, b = 0, *p = &a;
+    while (__VERIFIER_nondet_int()) {
+        p = p == &a ? &b : &a;
+        if (__VERIFIER_nondet_int() == 1) *p = *p + 1;
+    }
+    assert(a + b < 4);
+    return 0;
+}
