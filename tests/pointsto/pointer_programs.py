@@ -31,7 +31,7 @@ static void bytes(void *to, const void *from, unsigned long n) {
   char *t = to; const char *f = from;
   while (n--) *t++ = *f++;
 }
-static void blocks(void *to, const void *from, unsigned long n) { memcpy(to, from, n); }
+static void blocks(void *to, const void *from, unsigned long n) { if (to != from) memcpy(to, from, n); }
 static struct n *pick(int n, ...) {
   va_list l;
   va_start(l, n);
@@ -50,7 +50,7 @@ STATEMENTS = (
     "{p}->count++;",
     "{p}->text[i & 7] = (char)i;",
     "*{p} = *{q};",
-    "memcpy({p}, {q}, sizeof *{p});",
+    "if ({p} != {q}) memcpy({p}, {q}, sizeof *{p});",
     "memcpy(&{p}->a, &{q}->b, sizeof(struct n *));",
     "blocks({p}, {q}, sizeof *{p});",
     "{p}->list[i & 3] = {q};",

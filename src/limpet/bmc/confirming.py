@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from limpet.base.config import Allocation, EncodeOptions
 from limpet.base.diagnostics import Unsupported
@@ -33,13 +33,18 @@ class Confirmation:
         key: PropertyKey,
         model: Model,
         smaller: Callable[[], Model | None],
+        special: Callable[[], Iterable[Model]],
     ) -> PropertyResult:
-        """How the property stands after its counterexample was replayed; a `smaller` one if that cannot be done."""
+        """How the property stands after its counterexample was replayed; a `smaller` one if that cannot be done;
+        `special` ones, if nothing goes wrong, as the result of `pow` or the like was taken to be what it never is."""
         replayed, run = self._replay(bounded, options, model, key)
         if replayed.run is None:
             other = smaller()
             if other is not None:
                 replayed, run = self._replay(bounded, options, other, key)
+        elif self.judge.over_approximations and not _goes_wrong(replayed):
+            others = (self._replay(bounded, options, model, key) for model in special())
+            replayed, run = next((each for each in others if _goes_wrong(each[0])), (replayed, run))
         reasons = _places(bounded)
         last = None
         if options.allocation is not Allocation.CONCRETE:

@@ -346,9 +346,9 @@ class _Search:
                     return False
                 continue
             model = obligations.with_few_iterations(goal, model)
-            smaller = partial(obligations.with_small_numbers, goal)
+            smaller, special = partial(obligations.with_small_numbers, goal), partial(obligations.with_zeros, goal)
             before = self.findings.mark()
-            result = self._confirms().confirm(encoding.bounded, encoding.options, goal.key, model, smaller)
+            result = self._confirms().confirm(encoding.bounded, encoding.options, goal.key, model, smaller, special)
             self.shown += [
                 simplify_inputs.ConfirmedCounterexample(goal, model, finding)
                 for finding in self.findings.violations[before.violations :]

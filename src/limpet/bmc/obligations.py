@@ -22,7 +22,7 @@ from limpet.solvers.interface import Limits, Model, Reason, Sat, Solver, Unknown
 from limpet.solvers.portfolio import Portfolio
 from limpet.terms.build import Builder
 from limpet.terms.kinds_core import OR
-from limpet.terms.sorts import BOOL, BitVecSort
+from limpet.terms.sorts import BOOL, BitVecSort, FloatSort
 from limpet.terms.term import Term
 from limpet.terms.walk import free_symbols
 
@@ -47,6 +47,8 @@ GROWTH = 4
 """By so much more time the next attempts have."""
 BAD_MODEL = "the solver gave a run that violates none of the properties that it was asked about"
 NO_END = 1e6
+MAX_ZEROS = 4
+"""Numbers that are tried to be 0, one by one."""
 SMALL_NUMBERS, SMALL_SECONDS = (1 << 10, 1 << 20), 5.0
 """What counts as small, and how long such a run is looked for."""
 FEW_ITERATIONS = (16, 256, 1 << 14)
@@ -324,6 +326,15 @@ class Obligations:
             if isinstance(answer, Sat) and is_violated(goal, answer.model):
                 return answer.model
         return None
+
+    def with_zeros(self, goal: Goal[Key]) -> Iterator[Model]:
+        """Other runs that violate it, in which a floating-point number is 0: there, most functions are special."""
+        symbols = free_symbols(*(copy.term for copy in goal.copies))
+        for symbol in [each for each in symbols if isinstance(each.sort, FloatSort)][:MAX_ZEROS]:
+            if goal.literal is not None:
+                answer = self.check(goal.literal, self.builder.fp_is_zero(symbol), most=SMALL_SECONDS)
+                if isinstance(answer, Sat) and is_violated(goal, answer.model):
+                    yield answer.model
 
     def with_few_iterations(self, goal: Goal[Key], model: Model) -> Model:
         """A run in which no loop that was not unwound has so many iterations that a replay takes long, if there is."""
